@@ -8,8 +8,8 @@ export interface BagError {
 /** The five rules of the specification (B section 8, add to bag), in their order. */
 export function toBagError(thrown: unknown): BagError {
   const { details, body = details, status, url } = Object(thrown)
-  const told = asBagError(body) ?? asBagError(thrown)
-  if (told) return told
+  const bagError = asBagError(body) ?? asBagError(thrown)
+  if (bagError) return bagError
   if (status && url) return { errorCode: String(status), message: 'Network error' }
   if (thrown instanceof Error) return asUnavailable(thrown.message) ?? { errorCode: unknownError, message: thrown.message }
   return { errorCode: unknownError, message: 'An unknown error occurred' }

@@ -149,14 +149,14 @@ const keysOf = (asked: Asked[]) => asked.map(({ init }) => init.headers.get('ide
 test('an add whose connection breaks is retried once with the same key, and its shopper sees only the second answer', async () => {
   let calls = 0
   const { service, asked } = aService(() => (++calls === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json(aBasket())))
-  const told = vi.fn()
-  service.onAdd(told)
+  const listener = vi.fn()
+  service.onAdd(listener)
   const seen: AddToBagState[] = []
   await addToBagRequest(service, item, (state) => seen.push(state))
   expect(seen.map(({ status }) => status)).toEqual(['idle', 'loading', 'success'])
   const [first, second, ...more] = keysOf(asked)
   expect([second, more]).toEqual([first, []])
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   await service.add(item)
   expect(keysOf(asked)[2], 'another press is another add').not.toBe(first)
 })
@@ -312,21 +312,21 @@ test('other tabs follow: from the cookie, or from the server if they show the ba
   expect(adding.asked).toHaveLength(1)
 })
 
-test('other tabs are told of every change, and not of a read', async () => {
+test('other tabs get a message about every change, and none about a read', async () => {
   const join = tabs()
   const { service } = aService(() => json(aBasket()), { channel: join() })
   const other = aService(() => json(aBasket()), { channel: join() })
   const heard = vi.fn()
   other.service.onElsewhere(heard)
-  const told = async (change: () => Promise<unknown>) => {
+  const messagesSent = async (change: () => Promise<unknown>) => {
     heard.mockClear()
     await change()
     return heard.mock.calls.length
   }
   const { add, change, remove, applyVoucher, removeVoucher, refresh } = service
   const changes = [() => add(item), () => change('li_1', 2), () => remove('li_1'), () => applyVoucher('A'), () => removeVoucher('A')]
-  for (const one of changes) expect(await told(one)).toBe(1)
-  expect(await told(refresh)).toBe(0)
+  for (const one of changes) expect(await messagesSent(one)).toBe(1)
+  expect(await messagesSent(refresh)).toBe(0)
 })
 
 test('a page that comes back from the back-forward cache catches up, a newly loaded page need not', async () => {

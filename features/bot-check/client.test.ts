@@ -22,9 +22,9 @@ afterEach(() => {
 const open = () => createBotCheckService({ siteKey: 'key 1', modals: aModalStack() })
 /** Simulates the loaded library; it becomes ready when `whenReady` is called. */
 const arrive = (ready = true) => {
-  const hear = (tell: () => void) => {
-    whenReady = tell
-    if (ready) tell()
+  const hear = (postMessage: () => void) => {
+    whenReady = postMessage
+    if (ready) postMessage()
   }
   vi.stubGlobal('grecaptcha', { enterprise: { execute, ready: hear } })
   page.scripts.at(-1)!.onload()
@@ -115,7 +115,7 @@ test('B-ERR-15 to execute before it is ready is an error: Recaptcha is not loade
   await expect(service.execute('login')).rejects.toThrow(/^Recaptcha is not loaded$/)
 })
 
-/** A service with a loaded library; its calls fail with the given statuses in turn, the last one for ever. */
+/** A service with a loaded library; its calls fail with the given statuses one after the other, then always with the last one. */
 const sending = (...statuses: number[]) => {
   const modals = aModalStack()
   const service = createBotCheckService({ siteKey: 'k', modals, sitePath: 'fr' })
@@ -167,7 +167,7 @@ test('after three challenges the fourth 428 is returned', async () => {
 test.each([
   ['not solved within 120 seconds', async () => vi.advanceTimersByTimeAsync(120_000)],
   ['closed by the shopper', async (modals: ReturnType<typeof aModalStack>) => modals.close('bot-challenge')],
-  ['cancelled inside', async () => page.frames[0]!.tell({ type: 'challenge-cancelled', id: 'chl_1' })],
+  ['cancelled inside', async () => page.frames[0]!.postMessage({ type: 'challenge-cancelled', id: 'chl_1' })],
 ])('a challenge that is %s returns the 428', async (_, end) => {
   const { modals, tokens, sent } = sending(428, 201)
   await settle()
@@ -182,11 +182,11 @@ test("only messages from the challenge's frame and from this origin are accepted
   const { tokens, sent } = sending(428, 201)
   await settle()
   const message = { type: 'challenge-complete', id: 'chl_1' }
-  page.frames[0]!.tell(message, { origin: 'https://evil.example' })
-  page.frames[0]!.tell(message, { source: {} })
-  page.frames[0]!.tell(null)
+  page.frames[0]!.postMessage(message, { origin: 'https://evil.example' })
+  page.frames[0]!.postMessage(message, { source: {} })
+  page.frames[0]!.postMessage(null)
   await settle()
   expect(tokens).toHaveLength(1)
-  page.frames[0]!.tell(message)
+  page.frames[0]!.postMessage(message)
   expect((await sent).status).toBe(201)
 })

@@ -16,7 +16,7 @@ export const sumIn = (text: string, numbers: readonly string[] = englishNumbers)
     .map((word) => numbers.indexOf(word) + 1)
     .reduce((sum, number) => sum + number, 0)
 
-/** The bot check of a page for tests: tokens of the stub, no challenge; tells which actions were asked for. */
+/** The bot check of a page for tests: tokens of the stub, no challenge; records the requested actions. */
 export function aBotCheck(): BotCheckService & { actions: string[] } {
   const actions: string[] = []
   const token = async (action: BotAction) => {
@@ -79,7 +79,7 @@ interface FakeScript {
 }
 interface FakeFrame {
   src: string
-  tell(data: unknown, from?: { origin?: string; source?: object }): void
+  postMessage(data: unknown, from?: { origin?: string; source?: object }): void
 }
 
 /** As much of a document and its window as the bot check touches. */
@@ -92,9 +92,9 @@ export function aPageDocument() {
     const element = { name, style: {}, append() {}, remove: () => inBody.delete(element) }
     if (name !== 'iframe') return element
     const contentWindow = {}
-    const tell: FakeFrame['tell'] = (data, { origin = 'https://www.stadion.de', source = contentWindow } = {}) =>
+    const postMessage: FakeFrame['postMessage'] = (data, { origin = 'https://www.stadion.de', source = contentWindow } = {}) =>
       void window.dispatchEvent(Object.assign(new Event('message'), { origin, source, data }))
-    const frame = { ...element, src: '', contentWindow, tell }
+    const frame = { ...element, src: '', contentWindow, postMessage }
     frames.push(frame)
     return frame
   }

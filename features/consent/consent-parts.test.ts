@@ -35,7 +35,7 @@ test('manage shows the options and stores nothing; a form of another fragment do
   expect(asked.state().gdpr).toMatchObject({ opener: 'GDPR_DEFAULT_CONSENT', showOptions: true })
   expect(asked.modal.attributes[consentView]).toBe('options')
   // Enter at a field, in a browser that names no button.
-  expect(asked.page.tell('submit', asked.save.closest('form')!, { submitter: null })).toBe(true)
+  expect(asked.page.dispatch('submit', asked.save.closest('form')!, { submitter: null })).toBe(true)
   expect([page.stored, asked.stored]).toEqual([[], []])
 })
 
@@ -151,7 +151,7 @@ test('close closes, print prints, and the second press of a double click does no
   vi.stubGlobal('print', print)
   const page = aQuestion('independent', { cookie: 'notice_preferences=0' })
   page.service.open('FOOTER')
-  const click = (target: FakeElement, detail = 1) => page.page.tell('click', target, { detail })
+  const click = (target: FakeElement, detail = 1) => page.page.dispatch('click', target, { detail })
   expect([click(page.save), click(page.save, 2), click(page.theirButton, 2)]).toEqual([false, true, false])
   expect(click(page.modal)).toBe(false)
   expect([print.mock.calls.length, page.state().gdpr.open]).toEqual([0, true])

@@ -60,7 +60,7 @@ export function tone(hex: string, k: number): string {
   return unlab([L * d, a * (0.35 + 0.65 * d), b * (0.35 + 0.65 * d) - 0.012 * -k])
 }
 
-/** A neighbouring tone that can be told from the given one: lighter on dark paint, darker on light paint. */
+/** A tone that is visible on the given one: lighter on dark paint, darker on light paint. */
 export const near = (hex: string, by = 0.14): string => (lightness(hex) < 0.5 ? tone(hex, by) : tone(hex, -by))
 
 /** How far two colours lie apart, 0 the same. */

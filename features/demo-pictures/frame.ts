@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 /** A place to look at closely: middle, enlargement, turn in degrees. */
 type Spot = readonly [x: number, y: number, zoom: number, turn: number]
 
-/** Draws whole, or brought close to one of the given spots (chosen by model) in the detail view. Models differ by up to `stretch` in width and height. */
+/** Draws the whole article, or for the detail view one of the given spots enlarged; the model decides which. Models differ by up to `stretch` in width and height. */
 export function framed(sheet: Sheet, look: Look, view: View, spots: readonly Spot[], draw: () => void, stretch = 0.045): void {
   const d = dice(look.model, 'frame')
   const kid = look.fit === 'kids' ? 0.92 : 1

@@ -29,7 +29,7 @@ export function dice(seed: number, topic: string): Dice {
   }
 }
 
-/** Walks through a list by model number, so neighbouring models never share the entry; `step` decorrelates several lists of one model. */
+/** Picks an entry of a list by model number, so that neighbouring models never get the same one. With another `step` for each list, the picks of one model are independent. */
 export function turn<T>(list: readonly T[], model: number, step = 1): T {
   const n = list.length
   const i = Math.floor(Math.abs(Math.trunc(model)) / step)

@@ -3,7 +3,7 @@ import { n1 } from './path.ts'
 /** A gradient stop: offset 0..1, colour, opacity. */
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** Attributes of a drawn element; numbers are rounded to what the eye can tell. */
+/** Attributes of a drawn element; numbers are rounded to what the eye can see. */
 type Paint = Record<string, string | number | undefined>
 
 const attributes = (paint: Paint): string => {

@@ -1,4 +1,4 @@
 import type { Settings } from '@stadion/http/settings'
 
-/** The key of those who call the acquisition API. */
+/** The API key of the acquisition calls. */
 export const readDoNotSell = (read: Settings) => ({ acqApiKey: read.key('ACQ_API_KEY', 'local-acq-key') })

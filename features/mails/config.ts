@@ -1,7 +1,7 @@
 import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
 
-/** Who sends the mails, and as whom. */
+/** The mail server, and the sender of mails. */
 export function readMail(read: Settings, appEnv: AppEnvironment) {
   /** The mail server (SMTP). Without one mails are kept for the inbox page. */
   const smtpUrl = read.url('SMTP_URL', ['smtp://', 'smtps://'], undefined)

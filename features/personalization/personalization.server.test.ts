@@ -15,8 +15,8 @@ afterAll(() => store.close())
 
 const post = (body: unknown, path = '/personalizationengine', host = 'www.stadion.de') =>
   store.visit({ host })(path, { method: 'POST', body: body as object })
-const choose = async (...told: Parameters<typeof aRequest>) => {
-  const answer = await post(aRequest(...told))
+const choose = async (...page: Parameters<typeof aRequest>) => {
+  const answer = await post(aRequest(...page))
   expect(answer.status).toBe(200)
   return ((await answer.json()) as EngineAnswer).responses[0]!.actions[0]!
 }

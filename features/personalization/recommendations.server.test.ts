@@ -29,8 +29,8 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const post = (path: string, body: object) => store.visit({ host: 'www.stadion.de' })(path, { method: 'POST', body })
-const choose = async (...told: Parameters<typeof aRequest>) => {
-  const answer = await post('/personalizationengine', aRequest(...told))
+const choose = async (...page: Parameters<typeof aRequest>) => {
+  const answer = await post('/personalizationengine', aRequest(...page))
   const { impressionReporting } = ((await answer.json()) as EngineAnswer).responses[0]!.actions[0]!
   return Object.fromEntries(impressionReporting.map(({ placement, products }) => [placement, products]))
 }
@@ -173,11 +173,11 @@ test('a returning visitor sees recently viewed articles, and more of their kind'
   for (const n of [1, 2]) await look(n, ...seen, clothes[7]!)
   await refresh()
   await look(9, ...seen)
-  const told = { products: [], preview: 'A', context: { visitorId: visitor(9) } }
-  const home = await choose({ ...told, pageType: 'HOME' })
+  const facts = { products: [], preview: 'A', context: { visitorId: visitor(9) } }
+  const home = await choose({ ...facts, pageType: 'HOME' })
   expect(home['STILL-INTERESTED']).toEqual([...seen].reverse())
   expect(home.INTERESTS![0]).toBe(clothes[7])
-  expect((await choose({ ...told, pageType: 'ACCOUNT' }))['MY-ACCOUNT']![0]).toBe(clothes[7])
+  expect((await choose({ ...facts, pageType: 'ACCOUNT' }))['MY-ACCOUNT']![0]).toBe(clothes[7])
   expect((await choose({ pageType: 'HOME', products: [], context: { visitorId: visitorOf.A } }))['STILL-INTERESTED']).not.toEqual(seen)
 })
 

@@ -106,12 +106,12 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
 const isBelow = (place: Element): boolean => (place.querySelector('h2') ?? place).getBoundingClientRect().top >= innerHeight
 
 /** Calls once half of a placement, or half a screen of it, has been in view. */
-function whenSeen(place: Element, told: () => void): void {
+function whenSeen(place: Element, onSeen: () => void): void {
   const seen = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       seen.disconnect()
-      told()
+      onSeen()
     },
     { threshold: 0.5 },
   )

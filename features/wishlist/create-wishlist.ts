@@ -48,7 +48,7 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
         if (own === turn) set(taken(list))
         return {}
       } catch (thrown) {
-        const error = told(thrown)
+        const error = toWishlistError(thrown)
         if (own === turn) set({ error, isLoading: false })
         return { error }
       }
@@ -107,7 +107,7 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
   }
 }
 
-function told(thrown: unknown): WishlistError {
+function toWishlistError(thrown: unknown): WishlistError {
   const { message = 'Unknown error', status = 500, errorCode } = Object(thrown) as Partial<WishlistError>
   return { message, status, errorCode }
 }

@@ -22,7 +22,7 @@ export interface PageTouchpoint {
 
 /** The touchpoint of a portal that is shown as a page. */
 export function touchpointOfPage({ preset, touchpoint, invitationCode }: PageTouchpoint): Touchpoint {
-  const told = touchpointOf(touchpoint)
-  if (told !== 'UNKNOWN') return told
+  const linked = touchpointOf(touchpoint)
+  if (linked !== 'UNKNOWN') return linked
   return ofPreset[preset] ?? (invitationCode ? 'INVITE A FRIEND' : placements['Registration page'])
 }

@@ -32,7 +32,7 @@ const key = 'accountPortal'
 const momentIn = (state: unknown): PortalHistoryEntry | undefined => Object(state)[key]
 
 /** Milliseconds to wait for a step of the browser. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** The portal's entries in the history. Steps of the browser are asynchronous, so calls wait for them. */
 export function createPortalHistory(page: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> = window): PortalHistory {
@@ -55,7 +55,7 @@ export function createPortalHistory(page: Pick<Window, 'history' | 'addEventList
       if (entries < 1) return underWay ?? Promise.resolve()
       const step = async () => {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, patienceMs)
+          const timer = setTimeout(resolve, timeoutMs)
           arrive = () => {
             clearTimeout(timer)
             resolve()

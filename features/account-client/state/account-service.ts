@@ -128,7 +128,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     data: object,
     attempt: () => Promise<T>,
     done: (answer: T) => void | Promise<void>,
-    told: (error: unknown) => unknown,
+    toFailure: (error: unknown) => unknown,
   ): Promise<Outcome<T>> {
     set(to.started(state(), eventType, data))
     const key = pendingKey(eventType)
@@ -143,7 +143,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
       return { ok: true, value }
     } catch (error) {
       parts.session.removeItem(key)
-      set(to.failed(state(), eventType, told(error)))
+      set(to.failed(state(), eventType, toFailure(error)))
       parts.track(eventType, 'error')
       if (!(error instanceof AccountCallError)) report(error)
       return { ok: false, failure: failureOf(error) }

@@ -41,7 +41,7 @@ export function syncTabs(parts: LiveParts, agreed: TabEvents) {
         // After a return from a provider there is a session, so nothing needs to be restored.
         if (session.getItem(redirectKey) !== null) return parts.sessionClient.read()
         const answer = await parts.call(readBasicProfile)
-        tabs.tell({ kind: 'session', user: answer })
+        tabs.send({ kind: 'session', user: answer })
         return answer
       })
       if (asked === generation) return user
@@ -66,7 +66,7 @@ export function syncTabs(parts: LiveParts, agreed: TabEvents) {
       } catch (error) {
         if (!wasKnown) agreed.onNobody(error)
         // The answer removed the cookies of all tabs.
-        if (!hasToken()) tabs.tell({ kind: 'changed' })
+        if (!hasToken()) tabs.send({ kind: 'changed' })
         throw error
       }
     },
@@ -101,10 +101,10 @@ export function syncTabs(parts: LiveParts, agreed: TabEvents) {
     reload: (options?: ReloadOptions) => reload(options),
     /** Runs a change of the session while no other tab makes one. */
     alone: <T>(work: () => Promise<T>): Promise<T> => tabs.alone(work),
-    /** Tells the other tabs, and checks whether one of them changed something meanwhile. */
+    /** Notifies the other tabs, and checks whether one of them changed something meanwhile. */
     changed(): void {
       generation++
-      tabs.tell({ kind: 'changed' })
+      tabs.send({ kind: 'changed' })
       if (wasMissed) lookAgain()
     },
   }

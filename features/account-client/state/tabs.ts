@@ -4,7 +4,7 @@ import type { SessionUser } from './account-state.ts'
 export type TabMessage = { kind: 'changed' } | { kind: 'session'; user: SessionUser }
 
 export interface Tabs {
-  tell(message: TabMessage): void
+  send(message: TabMessage): void
   onMessage(listener: (message: TabMessage) => void): void
   /** Runs in one tab at a time (Web Locks); a tab that hangs does not block the others for good. */
   alone<T>(work: (waited: boolean) => Promise<T>): Promise<T>
@@ -12,7 +12,7 @@ export interface Tabs {
 
 const lock = 'account'
 /** Milliseconds after which a tab no longer waits for another one. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /** The tabs of a browser on the same site. */
 export function createTabs(
@@ -20,7 +20,7 @@ export function createTabs(
   locks: Pick<LockManager, 'request'> | undefined = globalThis.navigator?.locks,
 ): Tabs {
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     onMessage: (listener) => channel.addEventListener('message', (event) => listener((event as MessageEvent<TabMessage>).data)),
     async alone(work) {
       if (!locks) return work(false)
@@ -38,7 +38,7 @@ export function createTabs(
         if (error !== notFree) throw error
       }
       const impatient = new AbortController()
-      const timer = setTimeout(() => impatient.abort(), patienceMs)
+      const timer = setTimeout(() => impatient.abort(), timeoutMs)
       try {
         return await locks.request(lock, { signal: impatient.signal }, () => {
           clearTimeout(timer)

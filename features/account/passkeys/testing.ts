@@ -19,7 +19,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, own]) => [cbor(key), cbor(own as never)])])
 }
 
-/** A device with one passkey, for tests without a browser. A test can make its answers wrong. */
+/** A device with one passkey, for tests without a browser. A test can make its answers invalid. */
 export function aDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

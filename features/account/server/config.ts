@@ -25,11 +25,11 @@ export function readAccount(read: Settings, appEnv: AppEnvironment) {
   return {
     /** Minimum length of a new password; never below 8 (D-044). */
     passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
-    /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
+    /** Hashes Korean identities and encrypts the keys that sign tokens for other apps. */
     accountSecret: read.secret('ACCOUNT_SECRET', developmentSecret),
     appClients: appClientIds.map((id) => readAppClient(read, production, id)).filter((client) => client.redirectUris.length > 0),
     externalCredentials: production ? readCredentials(read) : {},
-    /** Outside production one local provider plays all others; its port, and its address for browsers. */
+    /** Outside production one local provider stands in for all others; its port, and its address for browsers. */
     externalProviderPort: port,
     externalProviderUrl: production ? undefined : read.url('EXTERNAL_PROVIDER_URL', ['http://', 'https://'], `http://localhost:${port}`),
   }
@@ -39,7 +39,7 @@ const appSetting = /^APP_\w+_(REDIRECTS|SIGNED_OUT|BACKCHANNEL_LOGOUT)$/
 /** The prefix of an app's settings. */
 const settingsOf = (id: string): string => `APP_${id.toUpperCase().replaceAll('-', '_')}`
 
-/** A provider without credentials is not offered; half of them is a mistake. */
+/** A provider without credentials is not offered; incomplete credentials are an error. */
 function readCredentials(read: Settings): Record<string, ProviderCredentials> {
   const credentials: Record<string, ProviderCredentials> = {}
   for (const provider of providers) {

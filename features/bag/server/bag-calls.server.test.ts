@@ -181,11 +181,11 @@ test.each([
 test('a changed price is reported until the shopper changes something in the bag', async () => {
   const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
   shop.facts.set('AA1001_540', { ...shop.facts.get('AA1001_540')!, listPrice: 9_000 })
-  const told = [{ code: 'priceChanged', itemId: 'li_1', values: { from: 100, to: 90 } }]
-  expect((await shop.read(browser)).messageList).toEqual(told)
-  expect((await shop.read(browser)).messageList).toEqual(told)
+  const messages = [{ code: 'priceChanged', itemId: 'li_1', values: { from: 100, to: 90 } }]
+  expect((await shop.read(browser)).messageList).toEqual(messages)
+  expect((await shop.read(browser)).messageList).toEqual(messages)
   const changed = await ask(browser, 'PATCH', '/items/li_2', { quantity: 2 })
-  expect(changed.messageList).toEqual(told)
+  expect(changed.messageList).toEqual(messages)
   expect((await shop.read(browser)).messageList).toEqual([])
 })
 
@@ -300,7 +300,7 @@ test('the API document says of each call of the bag what it does', async () => {
     paths: Record<string, Record<string, { summary?: string; tags?: string[] }>>
   }
   const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/bridge/'))
-  const told = calls.flatMap(([, methods]) => Object.values(methods).map(({ summary, tags }) => `${tags}: ${summary}`))
-  expect(told).toHaveLength(7)
-  for (const sentence of told) expect(sentence).toMatch(/^bridge: [A-Z].+\.$/)
+  const sentences = calls.flatMap(([, methods]) => Object.values(methods).map(({ summary, tags }) => `${tags}: ${summary}`))
+  expect(sentences).toHaveLength(7)
+  for (const sentence of sentences) expect(sentence).toMatch(/^bridge: [A-Z].+\.$/)
 })

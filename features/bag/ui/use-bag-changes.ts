@@ -42,7 +42,7 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
     const { error } = await action(service)
     // The bag or the stock is not what is shown here, so fetch the current state before the next change.
     if (error && isOutdated(error.errorCode)) await service.refresh()
-    if (error) setFailures((told) => ({ ...told, [name]: error.errorCode }))
+    if (error) setFailures((earlier) => ({ ...earlier, [name]: error.errorCode }))
     setBusy((now) => (now === name ? undefined : now))
     return !error
   }

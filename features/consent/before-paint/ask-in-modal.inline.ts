@@ -9,7 +9,7 @@ if (!document.cookie.split(';').some(choiceOfPair)) {
   const { documentElement: root } = document
   const { style } = root
   writeAttribute(root, consentAsks, 'modal')
-  // While the document is empty, because whoever asks for a width waits for the layout of everything before.
+  // While the document is empty, because reading a width forces the layout of everything before it.
   style.overflowY = 'scroll'
   root.toggleAttribute(gutter, innerWidth > root.clientWidth)
   style.overflowY = ''

@@ -1,12 +1,12 @@
-/** As much of an element as a script needs that reads attributes and listens at the document. Selectors: `tag[name=value]`, and such below others. */
+/** A fake element for scripts that read attributes and listen on the document. Supported selectors: `tag[name=value]`, also as descendants. */
 export class FakeElement {
   readonly tag: string
   readonly attributes: Record<string, string>
   readonly children: readonly FakeElement[]
   parent: FakeElement | undefined
-  /** Who was given the focus, of all elements of a test. */
+  /** The focused element of a test. */
   onFocus: (element: FakeElement) => void = () => {}
-  // Of a box.
+  // Of a checkbox.
   checked = false
   disabled = false
   // Of a dialog.
@@ -73,14 +73,14 @@ export class FakeDocument extends EventTarget {
   readyState = 'complete'
   readonly documentElement = new FakeElement('html')
   readonly body = new FakeElement('body')
-  /** What has arrived so far. */
+  /** The elements that have arrived so far. */
   readonly shown: FakeElement[] = []
 
   getElementById(id: string): FakeElement | null {
     return this.shown.flatMap((part) => part.all).find(({ attributes }) => attributes.id === id) ?? null
   }
-  /** An event at an element that comes up to the document. @returns whether its usual effect was prevented */
-  tell(type: string, target: FakeElement, more: object = {}): boolean {
+  /** Dispatches an event on an element; it bubbles up to the document. @returns whether its default was prevented */
+  dispatch(type: string, target: FakeElement, more: object = {}): boolean {
     const event = Object.assign(new Event(type, { cancelable: true }), more)
     Object.defineProperty(event, 'target', { value: target })
     return !this.dispatchEvent(event)

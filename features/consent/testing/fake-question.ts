@@ -27,7 +27,7 @@ function elements() {
   return { ...buttons, ...boxes, options, close, print, modal, manageInBar, bar, theirs, theirBox, theirButton }
 }
 
-/** A stack that says what was attached to it. */
+/** A modal stack that records what was attached to it. */
 function aStack() {
   const store = createPageStore('modals', noModals, undefined)
   const attached: Parameters<ModalStack['attach']>[] = []
@@ -49,8 +49,8 @@ function aStack() {
 }
 
 /**
- * A page with the question of an explicit regime, tied to a real service and a recording stack.
- * @param page its cookie, what it asks with, and whether all of it has arrived
+ * A page with the question of an explicit regime, connected to a real service and a recording stack.
+ * @param page its cookie, whether it asks in a bar or a modal, and whether all of it has arrived
  */
 export function aQuestion(
   checkboxes: ConsentCheckboxes,
@@ -79,10 +79,10 @@ export function aQuestion(
     ...stack,
     ...{ page, service, stored, focused, state: () => service.store.getState() },
     /** @returns whether the page stays, as a script has handled the form */
-    press: (pressed: FakeElement) => page.tell('submit', pressed.form ?? pressed, { submitter: pressed }),
+    press: (pressed: FakeElement) => page.dispatch('submit', pressed.form ?? pressed, { submitter: pressed }),
     tick(box: FakeElement, checked: boolean) {
       box.checked = checked
-      page.tell('change', box)
+      page.dispatch('change', box)
     },
   }
 }

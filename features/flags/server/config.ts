@@ -3,7 +3,7 @@ import type { Settings } from '@stadion/http/settings'
 import type { Publication } from '../contract.ts'
 import { publicationSchema } from '../schema.ts'
 
-/** The key of those who read what is published. */
+/** The API key for reading publications. */
 export const readFlagsKey = (read: Settings) => ({ flagsApiKey: read.key('FLAGS_API_KEY', 'local-flags-key') })
 
 /** Where a site gets its flags. */

@@ -4,7 +4,7 @@ import { flagEnvironmentOf } from '../contract.ts'
 import { createFlagCommands, type FlagCommand, usage } from './flag-commands.ts'
 import { problemsOf } from './problems.ts'
 
-/** An operator's work on flags. */
+/** `npm run flags`: the commands of an operator. */
 export const flagsCommand: SliceCommand = {
   usage,
   before(typed, place) {

@@ -17,7 +17,7 @@ export const fraudHosts = ({ fraud }: FraudPages): PolicyHosts => {
   return { script: origins, connect: origins }
 }
 
-/** Only what differs from how every shop begins. */
+/** Only the settings that differ from the defaults. */
 export const fraudDocument =
   ({ fraud = {} }: FraudPages): DocumentOf =>
   ({ storefront: { brand, country }, appEnv }) => {

@@ -2,7 +2,7 @@ import { isUnavailable } from '@stadion/database/unavailable'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailProblem } from './sender.ts'
 
-/** Writes into a log what went wrong with a mail, or with the outbox: as an error only what somebody has to look at. */
+/** Logs a problem of a mail or of the outbox; as an error only if somebody has to act. */
 export const reportProblem =
   (log: Pick<FastifyBaseLogger, 'error' | 'warn'>) =>
   ({ error, mail }: MailProblem): void => {

@@ -116,13 +116,13 @@ function listOf(pageType: PageType): { gender?: 'men'; category?: 'shoes' } {
 /** Reports impressions in batches, to the engine and to the tag manager. */
 function reporter(engine: OwnPersonalizationService, page: PageServices, pageType: PageType): (impression: Impression) => void {
   let seen: Impression[] = []
-  const tell = () => {
+  const sendImpressions = () => {
     if (seen.length > 0) engine.report(seen)
     seen = []
   }
-  addEventListener('pagehide', tell)
+  addEventListener('pagehide', sendImpressions)
   return (impression) => {
-    if (seen.push(impression) === 1) setTimeout(tell, togetherMs)
+    if (seen.push(impression) === 1) setTimeout(sendImpressions, togetherMs)
     page.find(tags)?.push({
       event: 'recommendations_shown',
       category: impression.activityId,

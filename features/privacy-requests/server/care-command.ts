@@ -4,7 +4,7 @@ import { createCareCommands } from './care-commands.ts'
 const names = ['list', 'show', 'complete'] as const
 const nameOf = (word: string | undefined) => names.find((name) => name === word)
 
-/** Customer care's work on privacy requests. */
+/** `npm run privacy`: the commands of customer care for privacy requests. */
 export const careCommand: SliceCommand = {
   usage: 'npm run privacy -- list [all] | show <id> | complete <id>',
   before: ([name, , ...more]) => (!nameOf(name) || more.length > 0 ? 'usage' : undefined),

@@ -3,7 +3,7 @@ import type { PrivacyRequestCategory } from '../contract.ts'
 const dayMs = 24 * 60 * 60_000
 const days: Readonly<Record<Exclude<PrivacyRequestCategory, 'GDPR'>, number>> = { CCPA: 45, LGPD: 15 }
 
-/** How long before a deadline an employee is told. */
+/** How long before a deadline an employee gets a warning. */
 export const warningMs = 5 * dayMs
 
 /** The legal deadline (D-101): a calendar month, 45 days or 15. */

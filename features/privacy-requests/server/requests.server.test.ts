@@ -11,7 +11,7 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const accepted = [200, { success: true, message: 'REQUEST_ACCEPTED' }]
-const told = async (answer: Response) => [answer.status, await answer.json()]
+const statusAndBody = async (answer: Response) => [answer.status, await answer.json()]
 const refused = (status: number, code: string, more = {}) => [status, { success: false, errorCode: code, message: code, ...more }]
 const invalid = (...errors: [string, string][]) =>
   refused(400, 'VALIDATION_FAILED', { validationErrors: errors.map(([field, code]) => ({ field, code })) })
@@ -19,14 +19,14 @@ const day = 24 * 60 * 60_000
 
 describe('accepting a request', () => {
   test('B-PRIV-19 a last name and an address are enough; the body is validated and an unknown address is reported', async () => {
-    expect(await told(await ask(store))).toEqual(accepted)
-    expect(await told(await ask(store, { email: 'nobody@example.com' }))).toEqual(refused(404, 'EMAIL_NOT_FOUND'))
-    expect(await told(await ask(store, { lastName: '' }))).toEqual(invalid(['lastName', 'profile.lastname.missing']))
+    expect(await statusAndBody(await ask(store))).toEqual(accepted)
+    expect(await statusAndBody(await ask(store, { email: 'nobody@example.com' }))).toEqual(refused(404, 'EMAIL_NOT_FOUND'))
+    expect(await statusAndBody(await ask(store, { lastName: '' }))).toEqual(invalid(['lastName', 'profile.lastname.missing']))
   })
 
   test('every field is checked, in the order of the form', async () => {
     const wrong = { lastName: '4711', email: 'a@b.c', membershipId: '12', requestTypes: ['EXPORT', 'DELETE'], state: 'CA' }
-    expect(await told(await ask(store, wrong))).toEqual(
+    expect(await statusAndBody(await ask(store, wrong))).toEqual(
       invalid(
         ['state', 'privacy.state.invalid'],
         ['requestTypes', 'privacy.requestType.missing'],
@@ -49,16 +49,16 @@ describe('accepting a request', () => {
 
   test('only the law of the storefront counts; without a law there are no requests', async () => {
     const notAllowed = refused(400, 'CATEGORY_NOT_ALLOWED')
-    expect(await told(await ask(store, { category: 'CCPA' }))).toEqual(notAllowed)
-    expect(await told(await ask(store, { category: 'FADP' }))).toEqual(notAllowed)
+    expect(await statusAndBody(await ask(store, { category: 'CCPA' }))).toEqual(notAllowed)
+    expect(await statusAndBody(await ask(store, { category: 'FADP' }))).toEqual(notAllowed)
     for (const category of ['GDPR', 'CCPA', 'LGPD', 'none'])
-      expect(await told(await ask(store, { category }, 'www.stadion.jp'))).toEqual(notAllowed)
+      expect(await statusAndBody(await ask(store, { category }, 'www.stadion.jp'))).toEqual(notAllowed)
     await store.fetch('/__test__/accounts', {
       method: 'POST',
       body: { email: 'br@example.com', brand: 'stadion', region: 'americas', state: 'ACTIVE' },
     })
-    expect(await told(await ask(store, { category: 'LGPD', email: 'br@example.com' }, brazilian))).toEqual(accepted)
-    expect(await told(await ask(store, { category: 'CCPA', state: 'CA' }, american))).toEqual(accepted)
+    expect(await statusAndBody(await ask(store, { category: 'LGPD', email: 'br@example.com' }, brazilian))).toEqual(accepted)
+    expect(await statusAndBody(await ask(store, { category: 'CCPA', state: 'CA' }, american))).toEqual(accepted)
     expect((await rowsOf(store)).map(({ category, state }) => [category, state])).toEqual([
       ['LGPD', null],
       ['CCPA', 'CA'],
@@ -67,14 +67,16 @@ describe('accepting a request', () => {
 
   test('each law has its own types', async () => {
     const missing = invalid(['requestTypes', 'privacy.requestType.missing'])
-    expect(await told(await ask(store, { requestTypes: ['DO_NOT_SELL'] }))).toEqual(missing)
-    expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DATA_PORTABILITY'] }, american))).toEqual(missing)
-    expect(await told(await ask(store, { category: 'CCPA', state: 'NY' }, american))).toEqual(invalid(['state', 'privacy.state.invalid']))
+    expect(await statusAndBody(await ask(store, { requestTypes: ['DO_NOT_SELL'] }))).toEqual(missing)
+    expect(await statusAndBody(await ask(store, { category: 'CCPA', requestTypes: ['DATA_PORTABILITY'] }, american))).toEqual(missing)
+    expect(await statusAndBody(await ask(store, { category: 'CCPA', state: 'NY' }, american))).toEqual(
+      invalid(['state', 'privacy.state.invalid']),
+    )
   })
 
   test('do-not-sell takes effect at once and never reveals whether an address is known', async () => {
     for (const email of ['full@example.com', 'nobody@example.com'])
-      expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DO_NOT_SELL'], email }, american))).toEqual(accepted)
+      expect(await statusAndBody(await ask(store, { category: 'CCPA', requestTypes: ['DO_NOT_SELL'], email }, american))).toEqual(accepted)
     expect(await sql`select scenario from do_not_sell.opt_out`.execute(store.db)).toHaveLength(2)
   })
 
@@ -92,7 +94,7 @@ describe('accepting a request', () => {
     // 30 in ten minutes, times the factor of the local environment.
     let answer = await ask(store, { lastName: '' })
     for (let times = 0; times < 600 && answer.status !== 429; times++) answer = await ask(store, { lastName: '' })
-    expect(await told(answer)).toMatchObject([429, { success: false, errorCode: 'RATE_LIMITED' }])
+    expect(await statusAndBody(answer)).toMatchObject([429, { success: false, errorCode: 'RATE_LIMITED' }])
   })
 })
 
@@ -102,8 +104,8 @@ describe('proof', () => {
     expect((await mailsTo(store)).map(({ template }) => template)).toEqual(['privacy-verify'])
     const t = await tokenOf(store)
     expect(t).toHaveLength(43)
-    expect(await told(await confirm(store, t))).toEqual([200, { success: true, message: 'REQUEST_VERIFIED' }])
-    expect(await told(await confirm(store, t))).toEqual(refused(400, 'TOKEN_INVALID_OR_EXPIRED'))
+    expect(await statusAndBody(await confirm(store, t))).toEqual([200, { success: true, message: 'REQUEST_VERIFIED' }])
+    expect(await statusAndBody(await confirm(store, t))).toEqual(refused(400, 'TOKEN_INVALID_OR_EXPIRED'))
     expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified'])
   })
 
@@ -124,7 +126,7 @@ describe('proof', () => {
   test.each([{ lastName: 'Somebody' }, { lastName: 'M' }, { lastName: 'Muster', membershipId: '300000000018' }])(
     'a wrong last name or membership number gets the same answer, and no mail: %j',
     async (body) => {
-      expect(await told(await ask(store, body))).toEqual(accepted)
+      expect(await statusAndBody(await ask(store, body))).toEqual(accepted)
       expect(await mailsTo(store)).toEqual([])
       expect(await stepsOf(store)).toEqual(['received', 'name-mismatch'])
       expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', email: null, last_name: null, membership_id: null }])
@@ -167,7 +169,7 @@ describe('proof', () => {
   })
 
   test('a mailbox gets three mails an hour at most; the answer does not reveal it', async () => {
-    for (let times = 0; times < 5; times++) expect(await told(await ask(store))).toEqual(accepted)
+    for (let times = 0; times < 5; times++) expect(await statusAndBody(await ask(store))).toEqual(accepted)
     expect(await mailsTo(store)).toHaveLength(3)
     expect((await stepsOf(store)).filter((step) => step === 'mail-withheld')).toHaveLength(2)
     store.advanceClock(60 * 60_000 + 1)
@@ -207,7 +209,7 @@ test('the audit trail is append-only', async () => {
   await expect(sql`update privacy.audit set step = 'completed'`.execute(store.db)).rejects.toThrow('only ever added to')
 })
 
-test('an employee is told once when a proven request is close to its deadline', async () => {
+test('an employee is statusAndBody once when a proven request is close to its deadline', async () => {
   const warnings = async () => {
     await sql`update privacy.request set due_at = ${new Date(store.now().getTime() + 4 * day).toISOString()}`.execute(store.db)
     await mailsTo(store)

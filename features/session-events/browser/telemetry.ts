@@ -45,8 +45,8 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
     push,
     added(items: readonly AddedItem[]) {
       // The text and the recipient of a gift card are private.
-      const told = items.map(({ productId, quantity = 1 }) => ({ productId, quantity }))
-      send('cart_add', { items: told, ...(allows(2) && { forRecommendations: true }) })
+      const sentItems = items.map(({ productId, quantity = 1 }) => ({ productId, quantity }))
+      send('cart_add', { items: sentItems, ...(allows(2) && { forRecommendations: true }) })
       for (const { productId } of items) push({ event: 'cart_add', category: 'bag', label: productId, pageType })
     },
   }

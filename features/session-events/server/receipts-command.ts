@@ -1,7 +1,7 @@
 import type { SliceCommand } from '@stadion/slices/command'
 import { readConsentReceipts } from './session-events-server.ts'
 
-/** What a session consented to, for customer care. */
+/** `npm run privacy -- receipts`: the consent receipts of a session, for customer care. */
 export const receiptsCommand: SliceCommand = {
   usage: 'npm run privacy -- receipts <session id>',
   before: ([, ...more]) => (more.length > 0 ? 'usage' : undefined),

@@ -1,4 +1,4 @@
-/** Our own plain, one-colour drawings; they only tell the buttons apart. */
+/** Our own plain, one-colour drawings, not the companies' logos; they only distinguish the buttons. */
 const marks: Readonly<Record<string, string>> = {
   google: 'M19.6 10.2H12v3.4h4.4a4.6 4.6 0 1 1-1.4-4.9l2.5-2.4A8 8 0 1 0 20 12c0-.6-.1-1.2-.4-1.8z',
   facebook: 'M13.5 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-.9.4-1.6 1.7-1.6h1.5V4.1A17 17 0 0 0 14.5 4c-2.4 0-4 1.4-4 4v2.3H7.8v3.2h2.7V21z',

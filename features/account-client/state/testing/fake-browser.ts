@@ -73,7 +73,7 @@ export function aServer(answers: Answers = {}) {
 }
 
 /** Tabs without other tabs. */
-export const oneTab: Tabs = { tell() {}, onMessage() {}, alone: (work) => work(false) }
+export const oneTab: Tabs = { send() {}, onMessage() {}, alone: (work) => work(false) }
 
 export interface FakeBrowser {
   answers?: Answers

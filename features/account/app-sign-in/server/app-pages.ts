@@ -31,7 +31,7 @@ export const errorPage = (ctx: PageContext, storefront: Storefront, t: Translate
 
 /**
  * @param form HTML written by the library
- * @param isAsked the app has proven whose session it ends, so the shopper is not asked again
+ * @param isAsked true if the app has proven whose session it ends: then no question is shown
  */
 export const signOutPage = (ctx: PageContext, storefront: Storefront, t: Translate, form: string, isAsked: boolean): void =>
   send(

@@ -8,8 +8,8 @@ interface ListenOptions {
 }
 
 /**
- * Listens for shoppers who sign in "elsewhere" while the shop is tried out; undefined in production. If another process
- * of this machine has the port already, that one plays the part.
+ * Starts the local provider for social sign-in; undefined in production. If another process of this machine already has the port, its
+ * provider is used.
  */
 export async function listenAsProvider(options: ListenOptions): Promise<Server | undefined> {
   const { externalProviderUrl, externalProviderPort, host } = options

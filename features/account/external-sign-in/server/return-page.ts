@@ -42,7 +42,7 @@ export function sendReturnPage(
   )
 }
 
-/** The outcome and the way on, for browsers without JavaScript. */
+/** The outcome and a link to continue, for browsers without JavaScript. */
 function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { provider, status, reason }: ExternalAuthResult): Html {
   const words: Partial<Record<ExternalAuthResult['status'], { key: string; path?: PagePath }>> = {
     registration_required: { key: 'external.noScript.register', path: registerPath },

@@ -7,7 +7,7 @@ import { cancelDeletion } from '../../erasure/server/deletion-table.ts'
 /** Tables with sign-in methods or known devices, besides sessions and the password. */
 const keys = ['external_identity', 'external_token', 'passkey', 'passkey_challenge', 'device', 'app_record'] as const
 /** Tables with data that an owner would trust: parcels, mails, a friend's reward. */
-const told = ['address', 'email_change', 'invited'] as const
+const dataTables = ['address', 'email_change', 'invited'] as const
 
 /**
  * Empties an account with an unproven address, for the person who has just proven ownership. Until then all of it may come from a
@@ -17,7 +17,7 @@ const told = ['address', 'email_change', 'invited'] as const
 export async function emptyUnprovenAccount(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
   const { acid, email, brand, region } = account
   for (const other of others) await other.eraseFor(on, { acid, email, brand, region })
-  for (const table of [...keys, ...told]) await sql`delete from account.${sql.id(table)} where acid = ${acid}`.execute(on)
+  for (const table of [...keys, ...dataTables]) await sql`delete from account.${sql.id(table)} where acid = ${acid}`.execute(on)
   await sql`delete from account.mail_token where acid = ${acid} and purpose in ('rpt', 'email-change')`.execute(on)
   await cancelDeletion(on, sql`acid = ${acid}`, at)
   const time = at.toISOString()

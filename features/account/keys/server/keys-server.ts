@@ -54,7 +54,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
       if (rows.length === 0) throw keyFailures.provider_not_linked()
       await requireAnotherMethod(on, account)
       await endSessions(on, account.acid, session.id, sql`social_provider = ${provider}`)
-      await news.tell(on, ask, account, 'key-removed', { kind: 'provider', name: provider })
+      await news.notify(on, ask, account, 'key-removed', { kind: 'provider', name: provider })
     })
   })
 
@@ -70,7 +70,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
       await createAccounts(on, now).setPassword(account.acid, hash, on)
       await tokens.revoke(on, account.acid, ['rpt'])
       await sessions.revokeAll(account.acid, session.id, on)
-      await news.tell(on, ask, account, 'key-added', { kind: 'password' })
+      await news.notify(on, ask, account, 'key-added', { kind: 'password' })
     })
   })
 }

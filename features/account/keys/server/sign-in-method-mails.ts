@@ -14,7 +14,7 @@ export const providerKey = (provider: string): AccountKey => ({ kind: 'provider'
 
 /** Mails the owner of an account when a sign-in method is added or removed. These mails cannot be unsubscribed. */
 export const createSignInMethodMails = (mails: MailOutbox) => ({
-  async tell(
+  async notify(
     on: Handle,
     ask: Pick<Ask, 'request' | 'storefront' | 'now'>,
     account: Owner,
@@ -26,8 +26,8 @@ export const createSignInMethodMails = (mails: MailOutbox) => ({
     if (!(await mayTell(on, storefront, account, now()))) return
     const device = deviceName(request.headers['user-agent'])
     // No typed text goes to an unconfirmed address, because a stranger may have typed it.
-    const told = key.kind === 'provider' ? providerKey(key.name!) : emailVerified ? key : { kind: key.kind }
-    const data = { name: emailVerified ? firstName : null, key: told, at: now().toISOString(), device }
+    const publicKey = key.kind === 'provider' ? providerKey(key.name!) : emailVerified ? key : { kind: key.kind }
+    const data = { name: emailVerified ? firstName : null, key: publicKey, at: now().toISOString(), device }
     await mails.enqueue(on, { template, to, storefront, data })
   },
 })

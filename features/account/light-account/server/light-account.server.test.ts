@@ -12,7 +12,7 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const email = 'neu@example.com'
-const told = async (answer: Response) => [answer.status, (await answer.json()) as Record<string, unknown>] as const
+const statusAndBody = async (answer: Response) => [answer.status, (await answer.json()) as Record<string, unknown>] as const
 
 describe('a light account', () => {
   test('A-LREG-01 is created with the given data, does not sign in, and waits for confirmation (D-051)', async () => {
@@ -50,7 +50,7 @@ describe('a light account', () => {
     })
     expect((await shopper.fetch('/auth/session')).status).toBe(401)
     expect(await mailsTo(store, email)).toMatchObject([{ template: 'light-confirm' }])
-    expect(await told(await shopper.activate(await tokenFrom(store, email, 'light-confirm')))).toEqual([
+    expect(await statusAndBody(await shopper.activate(await tokenFrom(store, email, 'light-confirm')))).toEqual([
       200,
       { status: 'ACTIVATED', accountType: 'LIGHT', email: 'n***@example.com' },
     ])
@@ -68,10 +68,10 @@ describe('a light account', () => {
   test('a second confirmation is harmless, and the link still sets a password', async () => {
     const { acid } = (await (await aShopper(store).registerLight()).json()) as { acid: string }
     const a = await tokenFrom(store, email, 'light-confirm')
-    const first = await told(await aShopper(store).activate(a))
-    expect(await told(await aShopper(store).activate(a))).toEqual(first)
+    const first = await statusAndBody(await aShopper(store).activate(a))
+    expect(await statusAndBody(await aShopper(store).activate(a))).toEqual(first)
     const shopper = aShopper(store)
-    expect(await told(await shopper.createPassword({ a }))).toMatchObject([
+    expect(await statusAndBody(await shopper.createPassword({ a }))).toMatchObject([
       200,
       { acid, accountType: 'FULL', session: { isNewUser: true } },
     ])
@@ -98,7 +98,7 @@ describe('the answers do not reveal whether an address is known', () => {
   test('the id in the answer for a known address is random', async () => {
     const known = await accountRow(store, 'full@example.com')
     const acids = new Set<unknown>()
-    for (let n = 0; n < 3; n++) acids.add((await told(await aShopper(store).registerLight({ email: 'full@example.com' })))[1].acid)
+    for (let n = 0; n < 3; n++) acids.add((await statusAndBody(await aShopper(store).registerLight({ email: 'full@example.com' })))[1].acid)
     expect(acids.size).toBe(3)
     expect(acids.has(known!.acid)).toBe(false)
   })
@@ -144,8 +144,8 @@ describe('refused input', () => {
 
   test('a token of another action or of a bot is refused (D-048)', async () => {
     for (const recaptcha of [botToken('login'), 'stub:signup:0.1:12345678', 'nonsense']) {
-      expect(await told(await aShopper(store).registerLight({ recaptcha }))).toMatchObject([403, { error: 'bot_check_failed' }])
-      expect(await told(await aShopper(store).subscribe({ recaptcha }))).toMatchObject([403, { error: 'bot_check_failed' }])
+      expect(await statusAndBody(await aShopper(store).registerLight({ recaptcha }))).toMatchObject([403, { error: 'bot_check_failed' }])
+      expect(await statusAndBody(await aShopper(store).subscribe({ recaptcha }))).toMatchObject([403, { error: 'bot_check_failed' }])
     }
   })
 })

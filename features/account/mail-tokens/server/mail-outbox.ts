@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import type { Mail } from '@stadion/mails/contract'
 
-/** The mail interface that the account servers need. */
+/** The part of the mails slice that account servers use. */
 export interface MailOutbox {
   /** Writes a mail in the transaction of the change it reports. */
   enqueue(on: Handle, mail: Mail): Promise<void>

@@ -109,7 +109,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       const own = passkeyTable(on, now)
       if ((await own.of(acid)).length >= most) throw passkeyFailures.too_many_passkeys()
       if (!(await own.add(passkey))) throw passkeyFailures.passkey_invalid()
-      await news.tell(on, ask, account, 'key-added', { kind: 'passkey', name: passkey.name })
+      await news.notify(on, ask, account, 'key-added', { kind: 'passkey', name: passkey.name })
     })
     return listOf(acid)
   })
@@ -124,7 +124,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       if (!gone) throw passkeyFailures.passkey_not_found()
       await requireAnotherMethod(on, account)
       await endSessions(on, account.acid, session.id, sql`passkey_id = ${ask.params.id}`)
-      await news.tell(on, ask, account, 'key-removed', { kind: 'passkey', name: gone.name })
+      await news.notify(on, ask, account, 'key-removed', { kind: 'passkey', name: gone.name })
     })
   })
 

@@ -20,7 +20,7 @@ async function asked(email = full, shopper = aShopper(store)): Promise<string> {
   await start(email, shopper)
   return tokenFrom(store, email, 'password-reset')
 }
-const told = async (answer: Response) => [answer.status, await answer.json()]
+const statusAndBody = async (answer: Response) => [answer.status, await answer.json()]
 const invalid = (field: string) => [
   400,
   {
@@ -36,7 +36,7 @@ const keepFromLookingUp = () => vi.useFakeTimers({ toFake: ['setTimeout', 'setIn
 describe('requesting a link', () => {
   test('mails a token that sets a new password', async () => {
     const shopper = aShopper(store)
-    expect(await told(await start(full, shopper))).toEqual([202, { status: 'ACCEPTED' }])
+    expect(await statusAndBody(await start(full, shopper))).toEqual([202, { status: 'ACCEPTED' }])
     const [mail] = await mailsTo(store, full)
     expect(mail).toMatchObject({ template: 'password-reset', to: full })
     expect(mail!.links).toEqual([expect.stringMatching(/^http:\/\/www\.stadion\.de\.localhost:8080\/reset-password\?rpt=[\w-]{43}$/)])
@@ -69,7 +69,7 @@ describe('requesting a link', () => {
 
   test('an address gets three mails an hour, however it is written; the answer does not reveal it (D-012)', async () => {
     for (const email of [full, 'FULL@example.com', ` ${full} `, full, 'Full@Example.COM'])
-      expect(await told(await start(email))).toEqual([202, { status: 'ACCEPTED' }])
+      expect(await statusAndBody(await start(email))).toEqual([202, { status: 'ACCEPTED' }])
     expect(await mailsTo(store, full)).toHaveLength(3)
     store.advanceClock(61 * minute)
     await start()
@@ -100,7 +100,7 @@ describe('setting a password', () => {
     await elsewhere.login({ email: full, password: seedPassword })
     const shopper = aShopper(store)
     const answer = await shopper.createPassword({ rpt: await asked() })
-    expect(await told(answer)).toMatchObject([
+    expect(await statusAndBody(answer)).toMatchObject([
       200,
       { accountType: 'FULL', session: { isPersistent: false, isNewUser: false, isReauthenticated: false } },
     ])
@@ -149,8 +149,11 @@ describe('setting a password', () => {
     await start('light@example.com')
     const a = await tokenFrom(store, 'light@example.com', 'create-password')
     const shopper = aShopper(store)
-    expect(await told(await shopper.createPassword({ a }))).toMatchObject([200, { accountType: 'FULL', session: { isNewUser: true } }])
-    expect(await told(await aShopper(store).createPassword({ a }))).toEqual(invalid('a'))
+    expect(await statusAndBody(await shopper.createPassword({ a }))).toMatchObject([
+      200,
+      { accountType: 'FULL', session: { isNewUser: true } },
+    ])
+    expect(await statusAndBody(await aShopper(store).createPassword({ a }))).toEqual(invalid('a'))
   })
 
   test('an account that customer care blocks meanwhile stays blocked, with its old password', async () => {
@@ -158,7 +161,7 @@ describe('setting a password', () => {
     const before = await accountRow(store, full)
     await sql`update account.account set lock_kind = 'locked-cci' where email = ${full}`.execute(store.db)
     const answer = await aShopper(store).createPassword({ rpt })
-    expect([...(await told(answer)), answer.headers.getSetCookie()]).toEqual([
+    expect([...(await statusAndBody(answer)), answer.headers.getSetCookie()]).toEqual([
       403,
       { error: 'access_denied', error_description: 'ACCOUNT_LOCKED_CCI' },
       [],

@@ -55,7 +55,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     return { status: 'PENDING_CONFIRMATION' as const, newEmail }
   })
 
-  /** The answer is the same if the address has an account; only its owner is told. */
+  /** The answer is the same if the address has an account; only its owner gets a mail about it. */
   async function tellBoth(on: Handle, { storefront, now }: Ask, account: Account, newEmail: string, token: string): Promise<void> {
     const holder = await createAccounts(on, now).findByEmail(scopeOf(storefront), newEmail, on)
     await mails.enqueue(

@@ -42,13 +42,13 @@ test('a wrong current password is reported at its field, and nothing changes', a
 })
 
 test('only the new password must follow the policy', async () => {
-  const told = async (own: object) => errorsOf(await change(own))
-  expect(await told({ newPassword: 'short' })).toEqual(['newPassword: password_too_short'])
-  expect(await told({ newPassword: 'a'.repeat(129) })).toEqual(['newPassword: password_too_long'])
-  expect(await told({ newPassword: 'password123' })).toEqual(['newPassword: password_common'])
-  expect(await told({ newPassword: 'full-full' })).toEqual(['newPassword: password_common'])
-  expect(await told({ newPassword: ['x'] })).toEqual(['newPassword: password_invalid'])
-  expect(await told({ newPassword: '', currentPassword: '' })).toEqual([
+  const errorsOfChange = async (own: object) => errorsOf(await change(own))
+  expect(await errorsOfChange({ newPassword: 'short' })).toEqual(['newPassword: password_too_short'])
+  expect(await errorsOfChange({ newPassword: 'a'.repeat(129) })).toEqual(['newPassword: password_too_long'])
+  expect(await errorsOfChange({ newPassword: 'password123' })).toEqual(['newPassword: password_common'])
+  expect(await errorsOfChange({ newPassword: 'full-full' })).toEqual(['newPassword: password_common'])
+  expect(await errorsOfChange({ newPassword: ['x'] })).toEqual(['newPassword: password_invalid'])
+  expect(await errorsOfChange({ newPassword: '', currentPassword: '' })).toEqual([
     'currentPassword: password_required',
     'newPassword: password_required',
   ])

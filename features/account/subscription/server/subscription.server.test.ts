@@ -12,7 +12,7 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const email = 'neu@example.com'
-const told = async (answer: Response) => [answer.status, await answer.json()]
+const statusAndBody = async (answer: Response) => [answer.status, await answer.json()]
 const rows = () => sql`select * from account.newsletter order by type`.execute(store.db)
 
 /** Solves a challenge as its page would. */
@@ -26,7 +26,7 @@ function solve({ nonce, difficulty }: { nonce: string; difficulty: number }): st
 describe('subscribing (D-052)', () => {
   test('answers the same for every address, creates a light account, and stores the proof of the request', async () => {
     for (const address of [email, 'light@example.com', 'full@example.com'])
-      expect(await told(await aShopper(store).subscribe({ email: address }))).toEqual([
+      expect(await statusAndBody(await aShopper(store).subscribe({ email: address }))).toEqual([
         200,
         { status: 'PENDING_CONFIRMATION', email: address },
       ])
@@ -152,14 +152,14 @@ describe('unsubscribing', () => {
   test('an unknown link gets the one answer, both ways', async () => {
     const t = 'x'.repeat(43)
     const invalid = [400, { error: 'invalid_token', validationErrors: [{ field: 't', code: 'token_invalid' }] }]
-    expect(await told(await aShopper(store).post('/api/account/unsubscribe', { t }))).toMatchObject(invalid)
+    expect(await statusAndBody(await aShopper(store).post('/api/account/unsubscribe', { t }))).toMatchObject(invalid)
     const clicked = await aShopper(store).fetch(`${oneClick}?t=${t}`, {
       method: 'POST',
       body: '',
       headers: { 'content-type': 'text/plain' },
     })
-    expect(await told(clicked)).toMatchObject(invalid)
-    expect(await told(await aShopper(store).post('/api/account/unsubscribe', {}))).toMatchObject(invalid)
+    expect(await statusAndBody(clicked)).toMatchObject(invalid)
+    expect(await statusAndBody(await aShopper(store).post('/api/account/unsubscribe', {}))).toMatchObject(invalid)
   })
 
   test('another site cannot unsubscribe a visitor', async () => {

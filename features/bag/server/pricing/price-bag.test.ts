@@ -209,13 +209,13 @@ test('a bag of gift cards has no estimated tax, an empty bag has', () => {
 test('messages report what has changed', () => {
   const messagesOf = (line: Partial<StoredLine>, facts = new Map([['S', aSku()]])) =>
     price([], { bag: { lines: [{ id: 'li_7', sku: 'S', quantity: 3, seen: 10_000, available: 500, ...line }] }, ...{ facts } }).messageList
-  const told = (code: string, values: object) => [{ code, itemId: 'li_7', values }]
+  const message = (code: string, values: object) => [{ code, itemId: 'li_7', values }]
   expect(messagesOf({})).toEqual([])
   expect(messagesOf({ available: 3 })).toEqual([])
-  expect(messagesOf({ seen: 12_550 })).toEqual(told('priceChanged', { from: 125.5, to: 100 }))
-  expect(messagesOf({ available: 2 })).toEqual(told('stockReduced', { available: 2 }))
-  expect(messagesOf({ available: 0 })).toEqual(told('soldOut', { available: 0 }))
-  expect(messagesOf({}, new Map())).toEqual(told('noLongerSold', { productId: 'S' }))
+  expect(messagesOf({ seen: 12_550 })).toEqual(message('priceChanged', { from: 125.5, to: 100 }))
+  expect(messagesOf({ available: 2 })).toEqual(message('stockReduced', { available: 2 }))
+  expect(messagesOf({ available: 0 })).toEqual(message('soldOut', { available: 0 }))
+  expect(messagesOf({}, new Map())).toEqual(message('noLongerSold', { productId: 'S' }))
 })
 
 test.each([
