@@ -51,7 +51,7 @@ export const usePortal = (): PortalHere => {
   return here
 }
 
-/** Provides the portal's place and its ways. Renders only its children. */
+/** Provides where the portal is shown, and its navigation. Renders only its children. */
 export function PortalPlace({ data, props, children }: { data: PortalData; props: FragmentProps; children: ReactNode }) {
   const site = useSite()
   const service = useService(account)

@@ -19,9 +19,9 @@ import type { BagActions } from './use-bag-actions.ts'
 const mostOfOne = 10
 
 /** A phone's total bar may cover the message; a shopper who has scrolled on is not moved back. */
-const bringIntoSight = (told: HTMLElement | null): void => {
-  const line = told?.closest('li')?.getBoundingClientRect()
-  if (line && line.top < innerHeight && line.bottom > 0) told?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (message: HTMLElement | null): void => {
+  const line = message?.closest('li')?.getBoundingClientRect()
+  if (line && line.top < innerHeight && line.bottom > 0) message?.scrollIntoView({ block: 'nearest' })
 }
 
 interface LineProps {
@@ -44,7 +44,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
   const failureId = useId()
   const describedBy = failure && failureId
   const path = pathIn(site, articlePath({ slug: item.slug, id: item.articleId }))
-  const told = messages.map((message) => lineMessage(t, message, money))
+  const texts = messages.map((message) => lineMessage(t, message, money))
   const isGone = availability === 'OUT_OF_STOCK'
   // A field only if there is a choice.
   const hasChoice = !giftCard && sizes.length > 1 && sizes.some(({ sku }) => sku === item.productId)
@@ -63,13 +63,13 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
         {facts && <p className="bag-page-soft">{facts}</p>}
         {giftCard && <p className="bag-page-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
         {quantity > 1 && <p className="bag-page-soft">{t('bag.unit', { price: money(unitPrice) })}</p>}
-        {told.map((text) => (
+        {texts.map((text) => (
           <p key={text} className="bag-page-told">
             {text}
           </p>
         ))}
-        {told.length === 0 && availability === 'LOW_STOCK' && <p className="bag-page-told">{t('bag.few')}</p>}
-        {told.length === 0 && isGone && <p className="bag-page-told">{t('bag.gone')}</p>}
+        {texts.length === 0 && availability === 'LOW_STOCK' && <p className="bag-page-told">{t('bag.few')}</p>}
+        {texts.length === 0 && isGone && <p className="bag-page-told">{t('bag.gone')}</p>}
       </div>
       <p className="bag-page-price">
         <Price
@@ -100,7 +100,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
             {t('bag.remove')}
           </button>
         </BagForm>
-        {failure && <LineFailure id={failureId} code={failure} ref={bringIntoSight} />}
+        {failure && <LineFailure id={failureId} code={failure} ref={bringIntoView} />}
       </div>
       <div className="bag-page-heart">
         <Heart id={item.articleId} name={name} />

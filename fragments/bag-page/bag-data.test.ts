@@ -38,7 +38,7 @@ test('a line removed without JavaScript is read from the address, and nothing el
 })
 
 test('a changed price shows both amounts as money', () => {
-  const told = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`
+  const translate = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`
   const message = { code: 'priceChanged' as const, itemId: 'li_1', values: { from: 80, to: 70 } }
-  expect(lineMessage(told, message, (amount) => `${amount} €`)).toBe('bag.message.priceChanged {"from":"80 €","to":"70 €"}')
+  expect(lineMessage(translate, message, (amount) => `${amount} €`)).toBe('bag.message.priceChanged {"from":"80 €","to":"70 €"}')
 })

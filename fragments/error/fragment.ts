@@ -1,7 +1,7 @@
 import { defineFragment } from '@stadion/fragments/fragment'
 import { ErrorView } from './view.tsx'
 
-/** Says what happened, with a way on. `status` is 403, 404, 429, 500, 503 or offline. */
+/** Says what happened, with links to continue. `status` is 403, 404, 429, 500, 503 or offline. */
 export const definition = defineFragment<null>({
   id: 'shell_error',
   props: ['status'],

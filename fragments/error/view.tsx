@@ -11,7 +11,7 @@ const known = ['403', '404', '429', '500', '503', 'offline']
 /** Search helps only if the shop answers. */
 const isOurs = (status: string) => status === '429' || status === '500' || status === '503' || status === 'offline'
 
-/** A sentence about the error, and a way on. */
+/** A sentence about the error, and links to continue. */
 export function ErrorView({ props }: { props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()

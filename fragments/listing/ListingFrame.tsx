@@ -42,7 +42,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
 
   const title = t(place ? placeTitle(place) : searchTitle(q, total), { q })
   return (
-    // biome-ignore lint/a11y: the links inside are what is pressed; here they are only overheard
+    // biome-ignore lint/a11y: the links inside handle the input; this element only listens to their clicks
     <section
       className="listing w-page"
       data-slot={site.brand === main.key ? main.slot : undefined}

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   otherwise: Inside
 }
 
-/** Says why the list is empty, with ways on. */
+/** Says why the list is empty, with links to other lists. */
 export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
   const site = useSite()
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import { defineFragment } from '@stadion/fragments/fragment'
 import { Minicart } from './view.tsx'
 
-/** The small bag beside the page: it opens after an add, and holds no visitor's data before. */
+/** The small bag beside the page. It opens after an add; its HTML contains no data of a visitor. */
 export const definition = defineFragment({
   id: 'bag_minicart',
   props: [],

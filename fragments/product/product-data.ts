@@ -1,6 +1,6 @@
 import type { Product, Variation } from '@stadion/catalogue/contract'
 
-/** The price of standard delivery, from which sum it is free, and how long it takes. */
+/** The price of standard delivery, the total from which it is free, and how long it takes. */
 export interface DeliveryPromise {
   standard: number
   freeFrom: number

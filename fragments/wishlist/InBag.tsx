@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 
-/** Says that an article is in the bag, with a link to it. */
+/** A message that an article is in the bag, with a link to the bag. */
 export function InBag({ name }: { name: string }) {
   const site = useSite()
   const t = useTranslate()

@@ -21,11 +21,11 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
   const { moved, failure } = toldBy(props)
   const own = pathIn(site, wishlistPath)
   const ways = { women: t('page.women'), men: t('page.men'), kids: t('page.kids') } as const
-  const told = <FormResult props={props} offer={page.offer} onOffer={page.saveOffer} />
+  const formResult = <FormResult props={props} offer={page.offer} onOffer={page.saveOffer} />
   if (cards.length === 0 && notSold.length === 0)
     return (
       <>
-        {told}
+        {formResult}
         <Hero title={t('wishlist.empty.title')} text={t('wishlist.empty.text')}>
           {(['women', 'men', 'kids'] as const).map((category) => (
             <li key={category}>
@@ -39,7 +39,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
     )
   return (
     <>
-      {told}
+      {formResult}
       <section className="wishlist w-page" aria-labelledby="wishlist-title">
         <header className="wishlist-head">
           <Display as="h1" className="wishlist-title" id="wishlist-title">

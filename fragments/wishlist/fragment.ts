@@ -5,7 +5,7 @@ import { readWishlist, type Wishlist } from '@stadion/wishlist/contract'
 import { Wishlisted } from './view.tsx'
 import { articleIn, cardsOf, idsOfPage, type ListData, pageOf, type WishlistPageData } from './wishlist-data.ts'
 
-/** The wishlist as a page. A shop that cannot tell says so here: what surrounds it still works. */
+/** The wishlist as a page. If the list cannot be loaded, this fragment says so, and the rest of the page still works. */
 export const definition = defineFragment<WishlistPageData>({
   id: 'wishlist_wishlist',
   props: ['page', 'add', 'removed', 'moved', 'failure'],

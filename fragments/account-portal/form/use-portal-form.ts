@@ -115,10 +115,10 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
       return onDone(values, outcome.value)
     }
     const { validationErrors, code, retryAfter } = outcome.failure
-    const told = shownOf(form, validationErrors)
-    if (first?.some((field) => told[field])) setStep(1)
-    fields.show(form, told)
-    if (Object.keys(told).length === 0) setFailure({ code: Object.values(validationErrors)[0] ?? code, retryAfter })
+    const errors = shownOf(form, validationErrors)
+    if (first?.some((field) => errors[field])) setStep(1)
+    fields.show(form, errors)
+    if (Object.keys(errors).length === 0) setFailure({ code: Object.values(validationErrors)[0] ?? code, retryAfter })
   }
 
   return {

@@ -28,7 +28,7 @@ export function AddressesSection({ data, props }: SectionProps) {
   const said = useService(toasts)
   const [addresses, setAddresses] = useState(data.addresses)
   const [edit, setEdit] = useState(props.edit)
-  const [told, setTold] = useState<string>()
+  const [result, setResult] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   const edited = addresses.find(({ id }) => id === edit)
   const { flash } = data
@@ -43,7 +43,7 @@ export function AddressesSection({ data, props }: SectionProps) {
   const show = (to: string | undefined) => (event?: MouseEvent<HTMLAnchorElement>) => {
     if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)) return
     event?.preventDefault()
-    setTold(undefined)
+    setResult(undefined)
     history.replaceState(null, '', pathIn(site, to ? editAddress(to) : addressesPath))
     setEdit(to)
   }
@@ -51,7 +51,7 @@ export function AddressesSection({ data, props }: SectionProps) {
   const put = (address: Address) => setAddresses((before) => withAddress(before, address))
   const forget = (gone: Address) => {
     setAddresses((before) => withoutAddress(before, gone))
-    setTold(undefined)
+    setResult(undefined)
     place.current?.focus()
     const { id: _, state, ...rest } = gone
     const undo = async () => {
@@ -64,7 +64,7 @@ export function AddressesSection({ data, props }: SectionProps) {
         text: t('my-account.address.removed'),
         action: { label: t('my-account.undo'), run: () => void undo() },
       })
-    else setTold(t('my-account.address.removed'))
+    else setResult(t('my-account.address.removed'))
   }
 
   if (edit === 'new' || edited)
@@ -80,14 +80,14 @@ export function AddressesSection({ data, props }: SectionProps) {
           onSaved={(address) => {
             put(address)
             show(undefined)()
-            setTold(t('my-account.address.saved'))
+            setResult(t('my-account.address.saved'))
           }}
         />
       </div>
     )
   const doneBefore =
     flash?.done && { address: 'my-account.address.saved', 'address-removal': 'my-account.address.removed' }[flash.form as 'address']
-  const text = told ?? (doneBefore ? t(doneBefore) : undefined)
+  const text = result ?? (doneBefore ? t(doneBefore) : undefined)
   return (
     <div className="my-account-part" ref={place} tabIndex={-1}>
       <Head title={t('my-account.addresses')} lead={addresses.length === 0 ? t('my-account.addresses.none') : undefined} />

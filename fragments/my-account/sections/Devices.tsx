@@ -23,11 +23,11 @@ export function Devices({ sessions, flash, changes }: DevicesProps) {
   const t = useTranslate()
   const service = useSelfService()
   const [shown, setShown] = useState(sessions)
-  const [told, setTold] = useState(flash?.form === 'session' && flash.done)
+  const [hasEnded, setHasEnded] = useState(flash?.form === 'session' && flash.done)
   const list = useRef<HTMLUListElement>(null)
   const keep = (isKept: (session: Session) => boolean) => {
     setShown((before) => before.filter(isKept))
-    setTold(true)
+    setHasEnded(true)
     list.current?.focus()
   }
   // A changed sign-in method ends its sessions, so the list is loaded again.
@@ -53,7 +53,7 @@ export function Devices({ sessions, flash, changes }: DevicesProps) {
           <Device key={session.id} session={session} onEnded={() => keep(({ id }) => id !== session.id)} />
         ))}
       </ul>
-      {told && <Notice kind="good">{t('my-account.devices.ended')}</Notice>}
+      {hasEnded && <Notice kind="good">{t('my-account.devices.ended')}</Notice>}
       {shown.length > 1 && <AccountForm form={all} action={securityPath} label={t('my-account.devices.endAll')} variant="secondary" />}
     </Card>
   )
