@@ -2,16 +2,16 @@
 export const pressedForMs = 200
 
 /** Tracks whether the mouse button is down on an element, until 200 ms after its release. */
-export function createPressedFlag(tell: (isPressed: boolean) => void) {
+export function createPressedFlag(onChange: (isPressed: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     down() {
       clearTimeout(timer)
-      tell(true)
+      onChange(true)
     },
     up() {
       clearTimeout(timer)
-      timer = setTimeout(() => tell(false), pressedForMs)
+      timer = setTimeout(() => onChange(false), pressedForMs)
     },
     forget: () => clearTimeout(timer),
   }

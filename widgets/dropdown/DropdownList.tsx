@@ -63,7 +63,7 @@ export function DropdownList({ id, labelledBy, items, selected, active, onActive
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox hears the keyboard, and points at the option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles keys, and references the active option
         // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for its focus
         <div
           key={item.value}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 /** The props that all form widgets share. */
 export interface FieldProps {
   label: ReactNode
-  /** For screen readers only, if the context already shows what belongs into the field. */
+  /** For screen readers only, if the context already shows the purpose of the field. */
   labelHidden?: boolean | undefined
   /** Shown if there is no error. */
   hint?: ReactNode | undefined

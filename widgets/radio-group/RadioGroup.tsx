@@ -30,7 +30,7 @@ export function RadioGroup({ items, direction = 'horizontal', name, value, defau
     <fieldset
       className={`w-radio-group w-radio-group--${direction}${validity === false ? ' w-radio-group--invalid' : ''}`}
       id={id}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only this role can be required or wrong, and only this element disables what is in it
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only this role can be required or invalid, and only this element disables its controls
       role="radiogroup"
       disabled={disabled}
       aria-required={required || undefined}

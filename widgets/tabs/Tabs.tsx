@@ -71,7 +71,7 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelect, activat
           id={idOf(tab.id, 'panel')}
           aria-labelledby={idOf(tab.id, 'tab')}
           data-selected={tab.id === current || undefined}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern wants the panel in reach, as it may hold nothing that takes focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires a focusable panel, because it may contain no focusable element
           tabIndex={0}
         >
           <p className="w-tabs__name">{tab.label}</p>

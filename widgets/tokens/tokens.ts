@@ -12,7 +12,7 @@ export interface Shape {
   displayWeight: number
   displayCase: 'uppercase' | 'none'
   displayTracking: string
-  /** Added to the font's own space, which such tight letters would swallow. */
+  /** Added to the width of a space, which would disappear between such tight letters. */
   displayWordSpacing: string
   displayLeading: number
   /** The mean width of a letter in a headline, relative to the font size. */

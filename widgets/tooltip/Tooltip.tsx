@@ -55,7 +55,7 @@ export function Tooltip({ text, names, children }: TooltipProps) {
   const leave = ({ currentTarget }: PointerEvent) => currentTarget.querySelector(':focus-visible') || later(hide, leaveDelayMs)
   const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && show()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is used; here it is only overheard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside handles the input; this element only listens to its events
     <span className="w-tooltip" onPointerEnter={enter} onPointerLeave={leave} onPointerDown={hide} onFocus={focus} onBlur={hide}>
       {cloneElement(children, { [names ? 'aria-labelledby' : 'aria-describedby']: id })}
       <span className="w-tooltip__text" role="tooltip" id={id} ref={tip} popover="manual">
