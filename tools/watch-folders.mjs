@@ -5,10 +5,10 @@ const ignored = new Set(['node_modules', 'dist'])
 /**
  * Reports the path of each file that changes below some folders. Watches each folder separately: Node's own recursive watch
  * follows files on Linux, and loses a file that an editor replaces on saving.
- * @param {(path: string) => void} tell
+ * @param {(path: string) => void} onChange
  * @returns {() => void} ends it
  */
-export function watchFolders(folders, tell) {
+export function watchFolders(folders, onChange) {
   /** Watchers by the path of their folder. */
   const watched = new Map()
 
@@ -20,9 +20,9 @@ export function watchFolders(folders, tell) {
       if (event === 'rename') forget(path)
       if (isFolder(path) && !watched.has(path)) {
         add(path)
-        for (const file of filesBelow(path)) tell(file)
+        for (const file of filesBelow(path)) onChange(file)
       }
-      tell(path)
+      onChange(path)
     })
     watched.set(folder, watcher)
     watcher.on('error', () => forget(folder))

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchFolders } from './watch-folders.mjs'
 
 let place = ''
-let told: string[] = []
+let changed: string[] = []
 let end = () => {}
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'stadion-watch-'))
   mkdirSync(join(place, 'bag/server'), { recursive: true })
   writeFileSync(join(place, 'bag/server/a.ts'), '')
-  told = []
-  end = watchFolders([place], (path) => void told.push(path.slice(place.length + 1)))
+  changed = []
+  end = watchFolders([place], (path) => void changed.push(path.slice(place.length + 1)))
 })
 afterEach(() => {
   end()
@@ -21,16 +21,16 @@ afterEach(() => {
 const write = (file: string) => writeFileSync(join(place, file), `${Math.random()}`)
 const afterAnEdit = () => {
   write('bag/server/a.ts')
-  return told
+  return changed
 }
 
 test('a saved file is reported, also if an editor replaces it', async () => {
   write('bag/server/a.ts')
-  await expect.poll(() => told).toContain('bag/server/a.ts')
-  told.length = 0
+  await expect.poll(() => changed).toContain('bag/server/a.ts')
+  changed.length = 0
   write('other')
   renameSync(join(place, 'other'), join(place, 'bag/server/a.ts'))
-  await expect.poll(() => told).toContain('bag/server/a.ts')
+  await expect.poll(() => changed).toContain('bag/server/a.ts')
 })
 
 test('the files of a folder that is moved in are reported', async () => {
@@ -38,19 +38,19 @@ test('the files of a folder that is moved in are reported', async () => {
   mkdirSync(join(made, 'server'))
   writeFileSync(join(made, 'server/b.ts'), '')
   renameSync(made, join(place, 'wish'))
-  await expect.poll(() => told).toContain('wish/server/b.ts')
+  await expect.poll(() => changed).toContain('wish/server/b.ts')
 })
 
 test('a folder that disappears and comes back, as after a branch switch, is watched as before', async () => {
   rmSync(join(place, 'bag'), { recursive: true })
   mkdirSync(join(place, 'bag/server'), { recursive: true })
-  await expect.poll(() => told).toContain('bag')
-  told.length = 0
+  await expect.poll(() => changed).toContain('bag')
+  changed.length = 0
   // Repeatedly: watching starts at some moment and then continues.
   await expect.poll(afterAnEdit).toContain('bag/server/a.ts')
   rmSync(join(place, 'bag'), { recursive: true })
-  await expect.poll(() => told.filter((path) => path === 'bag').length).toBeGreaterThan(0)
-  told.length = 0
+  await expect.poll(() => changed.filter((path) => path === 'bag').length).toBeGreaterThan(0)
+  changed.length = 0
   mkdirSync(join(place, 'bag/server'), { recursive: true })
   await expect.poll(afterAnEdit).toContain('bag/server/a.ts')
 })

@@ -64,7 +64,7 @@ function pageOf(parts) {
 function backgroundOf(parts) {
   const { imports, list } = startsOf(parts)
   const code = `export const startBehind = (page, host) => startIdle(page, host, ${list('idle')})`
-  return [`import { startIdle, tell } from '${browser}/background.ts'`, ...imports, code, 'export { tell }'].join('\n')
+  return [`import { startIdle, reportFailure } from '${browser}/background.ts'`, ...imports, code, 'export { reportFailure }'].join('\n')
 }
 
 /** The `start` of each slice, by the moment when it runs. */

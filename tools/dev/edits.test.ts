@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 function setUp() {
   const taken: { files: readonly string[]; done: () => void; failed: () => void }[] = []
-  const told: string[] = []
+  const errors: string[] = []
   const edits = createEdits(
     (files) => new Promise((done, reject) => void taken.push({ files, done, failed: () => reject(new Error('broken')) })),
-    ({ message }) => void told.push(message),
+    ({ message }) => void errors.push(message),
   )
-  return { edits, taken, told, files: () => taken.map((one) => one.files), quiet: () => vi.advanceTimersByTimeAsync(30) }
+  return { edits, taken, errors, files: () => taken.map((one) => one.files), quiet: () => vi.advanceTimersByTimeAsync(30) }
 }
 
 test('edits of a moment form a batch, and later ones the next', async () => {
@@ -28,12 +28,12 @@ test('edits of a moment form a batch, and later ones the next', async () => {
 })
 
 test('a failed edit waits for the next, and is passed with it', async () => {
-  const { edits, taken, told, files, quiet } = setUp()
+  const { edits, taken, errors, files, quiet } = setUp()
   edits.add('a.ts')
   await quiet()
   taken[0]?.failed()
   await quiet()
-  expect([files().length, told]).toEqual([1, ['broken']])
+  expect([files().length, errors]).toEqual([1, ['broken']])
   edits.add('b.ts')
   await quiet()
   taken[1]?.done()

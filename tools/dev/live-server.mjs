@@ -36,7 +36,7 @@ export function createLiveServer() {
         .map((line) => `data: ${line}\n`)
         .join('')}\n`,
     )
-  const tell = (event, data = '') => {
+  const sendEvent = (event, data = '') => {
     for (const response of listening) send(response, event, data)
   }
 
@@ -60,8 +60,8 @@ export function createLiveServer() {
         response.end(`<!doctype html><title>No shop</title><pre>${asText(text)}</pre>`)
       })
     },
-    changed: () => tell('change'),
-    problem: (text) => tell('problem', text),
+    changed: () => sendEvent('change'),
+    problem: (text) => sendEvent('problem', text),
   }
 }
 
