@@ -67,9 +67,9 @@ export interface Fault {
 }
 
 /** Resolves once a condition holds; rejects with its name after the timeout. */
-export async function until(what: string, holds: () => boolean, patienceMs = 60_000): Promise<void> {
-  for (const end = performance.now() + patienceMs; !holds(); ) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${patienceMs} ms`)
+export async function until(what: string, holds: () => boolean, timeoutMs = 60_000): Promise<void> {
+  for (const end = performance.now() + timeoutMs; !holds(); ) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms`)
     await new Promise((resume) => setTimeout(resume, 20))
   }
 }

@@ -6,7 +6,7 @@ import { anEvent } from '@stadion/session-events/testing'
 const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
 const sizes = [540, 550, 560, 570, 580, 590, 600]
 /** The maximum duration of a call, even with every engine frozen. */
-export const answerWithinMs = 5_000
+export const maxAnswerMs = 5_000
 
 /** Acknowledged writes; each is unique. */
 interface Answered {
@@ -27,7 +27,7 @@ export function sendShoppers(site: string, most = 8) {
   const answered: Answered = { bags: new Map(), events: [], accounts: [] }
   const statuses = new Map<string, number>()
   const wrong: string[] = []
-  let isWanted = true
+  let isRunning = true
   let longest = 0
 
   const post = async (what: string, path: string, body: object, cookie = ''): Promise<Response | undefined> => {
@@ -42,7 +42,7 @@ export function sendShoppers(site: string, most = 8) {
     const status = answer instanceof Response ? `${answer.status}` : answer.name === 'TimeoutError' ? 'none' : 'cut'
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     longest = Math.max(longest, took)
-    if (took > answerWithinMs) wrong.push(`${what}: ${Math.round(took)} ms, ${status}`)
+    if (took > maxAnswerMs) wrong.push(`${what}: ${Math.round(took)} ms, ${status}`)
     if (answer instanceof Response && answer.status >= 500 && !(answer.status === 503 && answer.headers.has('retry-after')))
       wrong.push(`${what}: ${answer.status} ${(await answer.text()).slice(0, 200)}`)
     // A shop that is down refuses at once; without a pause this loop would do nothing else.
@@ -67,13 +67,13 @@ export function sendShoppers(site: string, most = 8) {
     const whole = { email, password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
     if (await post('registration', '/api/account', whole)) answered.accounts.push(email)
   }
-  const tell = async () => {
+  const reportEvent = async () => {
     const sessionId = randomUUID()
     if (await post('event', '/api/session-events', anEvent({ sessionId }))) answered.events.push(sessionId)
   }
-  const ways = [fillBag, tell, fillBag, register]
+  const ways = [fillBag, reportEvent, fillBag, register]
   const shoppers = Array.from({ length: most }, async (_, at) => {
-    while (isWanted) await (ways[at % ways.length] as () => Promise<void>)()
+    while (isRunning) await (ways[at % ways.length] as () => Promise<void>)()
   })
   const count = () =>
     answered.events.length + answered.accounts.length + [...answered.bags.values()].reduce((all, { length }) => all + length, 0)
@@ -85,7 +85,7 @@ export function sendShoppers(site: string, most = 8) {
     wrong,
     longest: () => longest,
     async stop(): Promise<void> {
-      isWanted = false
+      isRunning = false
       await Promise.all(shoppers)
     },
     /** Checks all acknowledged writes: bags through the shop, the rest in its database. */

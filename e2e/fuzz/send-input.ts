@@ -12,7 +12,7 @@ export interface Answer {
 
 const host = 'www.stadion.de'
 /** A slower answer is a finding, in milliseconds. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Sends one request over HTTP. Its path is sent unchanged: not normalised, not encoded. Rejects without an answer in time. */
 export function sendInput(site: string, agent: Agent, { method, path, headers, body }: Sent): Promise<Answer> {
@@ -27,7 +27,7 @@ export function sendInput(site: string, agent: Agent, { method, path, headers, b
         method,
         path,
         headers: { 'x-original-host': host, ...length, ...headers },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (response) => {
         const chunks: Buffer[] = []

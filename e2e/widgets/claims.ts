@@ -21,7 +21,7 @@ export async function untrue(scope: Scope, claims: readonly Claim[] = []): Promi
   return answers.filter((answer) => answer !== undefined)
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 async function untilTrue(scope: Scope, claim: Claim): Promise<string | undefined> {
   let answer: string | undefined
@@ -29,7 +29,7 @@ async function untilTrue(scope: Scope, claim: Claim): Promise<string | undefined
     answer = await falsehood(scope, claim)
     if (answer !== undefined) throw new Error(answer)
   }
-  await vi.waitFor(ask, { timeout: patienceMs, interval: 25 }).catch((error) => {
+  await vi.waitFor(ask, { timeout: timeoutMs, interval: 25 }).catch((error) => {
     // An expression that cannot be evaluated is not an answer.
     if (error.message !== answer) throw error
   })
