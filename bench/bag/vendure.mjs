@@ -18,7 +18,7 @@ export async function startVendure(database, port) {
   writeFileSync(env.PRODUCTS, products())
   const populated = await startServer({ name: 'vendure products', command: [...command, 'populate'], env })
   if ((await populated.ended) !== 0) throw new Error('Vendure’s products were not made; see bench/results/log')
-  const server = await startServer({ name: 'vendure', command, env, onCore: core.target, ready: `${url}/health`, patienceMs: 120_000 })
+  const server = await startServer({ name: 'vendure', command, env, onCore: core.target, ready: `${url}/health`, timeoutMs: 120_000 })
   return { kind: 'vendure', url, pid: server.pid, stop: server.stop }
 }
 

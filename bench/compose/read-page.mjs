@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { names, stateOf } from './page.mjs'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Of a page that hardly ends, only this much of its start and of its end is examined. */
 const lookedAt = 1024 * 1024
 
@@ -25,7 +25,7 @@ export function readPage(url) {
         totalMs: performance.now() - startedAt,
       })
     }
-    const request = http.get(url, { agent: false, timeout: patienceMs }, (response) => {
+    const request = http.get(url, { agent: false, timeout: timeoutMs }, (response) => {
       seen.status = response.statusCode
       response.on('data', (chunk) => {
         if (seen.bytes === 0) seen.firstByteMs = performance.now() - startedAt

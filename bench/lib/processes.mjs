@@ -20,7 +20,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(
  * @param user uid and gid, for servers that refuse root
  * @returns its process id, and how to stop it with all its children
  */
-export async function startServer({ name, command, cwd, env = {}, onCore, ready, patienceMs = 60_000, user = {} }) {
+export async function startServer({ name, command, cwd, env = {}, onCore, ready, timeoutMs = 60_000, user = {} }) {
   mkdirSync(`${results}/log`, { recursive: true })
   const log = openSync(`${results}/log/${name.replaceAll(/\W+/g, '-')}.log`, 'w')
   const [program, ...words] = pinned(onCore, command)
@@ -42,7 +42,7 @@ export async function startServer({ name, command, cwd, env = {}, onCore, ready,
     }
     child.once('error', () => settle(-1)).once('exit', settle)
   })
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   while (ready && !(await answers(ready))) {
     if (ended) throw new Error(`${name} ended before it answered; see bench/results/log`)
     if (Date.now() > giveUpAt) throw new Error(`${name} does not answer; see bench/results/log`)
@@ -85,13 +85,13 @@ async function answers(url) {
 }
 
 /** Runs a script of the bench in a process of its own and reads the JSON of its last line. */
-export function runScript(script, input, { onCore = core.other, env = {}, patienceMs = 300_000 } = {}) {
+export function runScript(script, input, { onCore = core.other, env = {}, timeoutMs = 300_000 } = {}) {
   const [program, ...words] = pinned(onCore, [process.execPath, script])
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: patienceMs,
+      timeout: timeoutMs,
     })
     running.add(child)
     let said = ''
