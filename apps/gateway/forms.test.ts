@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FormAsk } from '@stadion/pages/form'
+import type { FormRequest } from '@stadion/pages/form'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serveForms } from './forms.ts'
@@ -8,10 +8,10 @@ afterEach(() => vi.restoreAllMocks())
 
 const host = 'www.stadion.de'
 async function openForms(own?: Parameters<typeof serveForms>[2], flags?: Parameters<typeof serveForms>[1]['flags']) {
-  const asked: FormAsk[] = []
+  const asked: FormRequest[] = []
   const app = Fastify()
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  const remember = async (ask: FormAsk) => {
+  const remember = async (ask: FormRequest) => {
     asked.push(ask)
     return { location: '/done', setCookies: ['a=1', 'b=2'] }
   }

@@ -1,7 +1,7 @@
 import type { Slot } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
-import type { Page, PageAsk, PageHead, PageSlot } from '@stadion/pages/page'
+import type { Page, PageHead, PageRequest, PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
 import type { ConsentRegime } from '@stadion/site/markets'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -45,7 +45,7 @@ export interface PrepareOptions {
 /** Asks the page for its facts and turns its slots into requests to fragments. */
 export async function preparePage(options: PrepareOptions): Promise<Preparation> {
   const { page, storefront, path, params, query, referrer, t, call, consentRegime, partnerDomains } = options
-  const ask: PageAsk = { storefront, path, query, params, referrer, t, call, consentRegime, partnerDomains }
+  const ask: PageRequest = { storefront, path, query, params, referrer, t, call, consentRegime, partnerDomains }
   const facts = await page.facts(ask)
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
   if ('missing' in facts) return { kind: 'missing' }
@@ -54,7 +54,7 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
   return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, consentRegime, personal } }
 }
 
-function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fallback']): Slot {
+function slotOf(pageSlot: PageSlot, ask: PageRequest, fallback: PrepareOptions['fallback']): Slot {
   const { storefront } = ask
   const props = shortProps(pageSlot.props?.(ask) ?? {})
   const { brand, locale } = storefront

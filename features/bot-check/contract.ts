@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Challenge, FormTokenAsk, Question, Solution, Task } from './schema.ts'
+import type { Challenge, FormTokenRequest, Question, Solution, Task } from './schema.ts'
 
 export type { Challenge } from './schema.ts'
 
@@ -41,7 +41,7 @@ export const createTask = /* @__PURE__ */ route<{ body: { action: BotAction }; a
 })
 
 /** A token for a form without JavaScript; the gateway requests it for the visitor. Limited for each IP address. */
-export const createFormToken = /* @__PURE__ */ route<{ body: FormTokenAsk; answer: { token: string } }>({
+export const createFormToken = /* @__PURE__ */ route<{ body: FormTokenRequest; answer: { token: string } }>({
   family: 'account',
   method: 'POST',
   path: '/recaptcha/form-tokens',

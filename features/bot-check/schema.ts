@@ -20,8 +20,11 @@ export const actionSchema = z.object({ action: z.enum(botActions) })
 export const taskSchema = z.object({ task: z.string(), nonce: z.string(), difficulty: z.int() })
 export type Task = z.infer<typeof taskSchema>
 /** The answer to a question raises the score of the token. */
-export const formTokenAskSchema = actionSchema.extend({ question: z.string().max(1024).optional(), answer: z.string().max(64).optional() })
-export type FormTokenAsk = z.infer<typeof formTokenAskSchema>
+export const formTokenRequestSchema = actionSchema.extend({
+  question: z.string().max(1024).optional(),
+  answer: z.string().max(64).optional(),
+})
+export type FormTokenRequest = z.infer<typeof formTokenRequestSchema>
 export const questionSchema = z.object({ question: z.string(), text: z.string() })
 export type Question = z.infer<typeof questionSchema>
 export const formTokenSchema = z.object({ token: z.string() })

@@ -1,4 +1,4 @@
-import type { FormAsk } from '@stadion/pages/form'
+import type { FormRequest } from '@stadion/pages/form'
 import { refusedCookies, withoutCookie } from './clear-stored.ts'
 import { consentCookieScope } from './consent-cookie-scope.ts'
 import { agreesTo, type ConsentList, writeConsent } from './contract.ts'
@@ -7,7 +7,7 @@ import { boxesOfStorefront } from './regimes.ts'
 /** The cookie of a choice, and the deletion of every cookie that it refuses. */
 export function choiceCookies(
   list: ConsentList,
-  { storefront, appEnv, whom }: Pick<FormAsk, 'storefront' | 'appEnv' | 'whom'>,
+  { storefront, appEnv, whom }: Pick<FormRequest, 'storefront' | 'appEnv' | 'whom'>,
 ): readonly string[] {
   const place = consentCookieScope(storefront, appEnv)
   const boxes = boxesOfStorefront(storefront)

@@ -1,4 +1,4 @@
-import type { FormAsk } from '@stadion/pages/form'
+import type { FormRequest } from '@stadion/pages/form'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { consentCookieScope } from './consent-cookie-scope.ts'
@@ -15,7 +15,7 @@ function press(
   { referer = '/shoes?page=2', cookie = '' as string | undefined } = {},
 ) {
   const from = referer ? new URL(referer, 'https://www.stadion.de') : undefined
-  return consentForm({ fields, storefront, appEnv: 'prod', referer: from, whom: { cookie } } as unknown as FormAsk)
+  return consentForm({ fields, storefront, appEnv: 'prod', referer: from, whom: { cookie } } as unknown as FormRequest)
 }
 const chosen = async (fields: Record<string, string>, storefront = german) =>
   readConsent((await press(fields, storefront)).setCookies[0]?.split(';')[0])

@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentSights } from './consent-sight.ts'
 import {
   acceptList,
   allows,
@@ -22,6 +21,7 @@ import {
   yearCookie,
 } from './contract.ts'
 import { isPaidVisit, rememberPaidVisit } from './paid-media.ts'
+import { questionScripts } from './question-scripts.ts'
 import { tagPollMs, tagPolls } from './tag-signals.ts'
 
 const here = { secure: false }
@@ -166,7 +166,7 @@ function asked(cookie: string): string | undefined {
   class MutationObserver {
     observe() {}
   }
-  runInNewContext(consentSights.bar, {
+  runInNewContext(questionScripts.bar, {
     document: { cookie, documentElement: { setAttribute: (_: string, value: string) => (said = value) } },
     MutationObserver,
     requestAnimationFrame() {},

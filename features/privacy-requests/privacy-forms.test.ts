@@ -1,4 +1,4 @@
-import type { FormAsk } from '@stadion/pages/form'
+import type { FormRequest } from '@stadion/pages/form'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { privacyForms } from './gateway/privacy-forms.ts'
@@ -10,13 +10,13 @@ const typed = { lastName: 'Muster', email: 'full@example.com', membershipId: '30
 /** Sends a form without JavaScript to a server with this answer. */
 async function send(path: string, fields: Record<string, string>, { status = 200, answer = {} as object, query = '' } = {}) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
-  const api: FormAsk['api'] = async ({ path, body = '{}' }) => {
+  const api: FormRequest['api'] = async ({ path, body = '{}' }) => {
     asked.push({ path, body: JSON.parse(body) })
     return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) }
   }
   const ask = { api, fields, query: new URLSearchParams(query), storefront: american, appEnv: 'prod', log: { error: () => {} } }
   const whom = { host: 'www.stadion.com', cookie: '_ga=1; basket=2' }
-  const { location, setCookies } = await privacyForms[path]!({ ...ask, whom } as unknown as FormAsk)
+  const { location, setCookies } = await privacyForms[path]!({ ...ask, whom } as unknown as FormRequest)
   return { location, cookies: setCookies.map((cookie) => cookie.split(';')[0]), asked }
 }
 const request = (fields: Record<string, string>, more?: Parameters<typeof send>[2]) => send('/privacy-request', fields, more)

@@ -5,7 +5,7 @@ import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** A page whose document is made, for all its visitors. */
-export interface DocumentAsk {
+export interface DocumentRequest {
   storefront: Storefront
   appEnv: AppEnvironment
   pageType: PageType
@@ -25,4 +25,4 @@ export interface DocumentPart {
   head?: Html | undefined
 }
 
-export type DocumentOf = (ask: DocumentAsk) => DocumentPart
+export type DocumentOf = (ask: DocumentRequest) => DocumentPart

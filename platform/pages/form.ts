@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 export type Fields = Readonly<Record<string, string | undefined>>
 
 /** One submitted form. */
-export interface FormAsk {
+export interface FormRequest {
   /** Path inside the storefront. */
   path: PagePath
   fields: Fields
@@ -29,7 +29,7 @@ export interface FormAnswer {
   setCookies: readonly string[]
 }
 
-export type FormHandler = (ask: FormAsk) => Promise<FormAnswer>
+export type FormHandler = (ask: FormRequest) => Promise<FormAnswer>
 
 export const ownPathOf = (url: URL | undefined): string | undefined => url && ownPath(url.pathname + url.search)
 

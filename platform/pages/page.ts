@@ -10,7 +10,7 @@ import type { PlacementCode } from './placement.ts'
 export type SkeletonKind = 'header' | 'footer' | 'home' | 'listing' | 'product' | 'rail' | 'bag' | 'generic'
 
 /** The request for a page. */
-export interface PageAsk {
+export interface PageRequest {
   storefront: Storefront
   /** Path inside the storefront, decoded. */
   path: PagePath
@@ -31,7 +31,7 @@ export interface PageAsk {
 export interface PageSlot {
   name: string
   fragment: string
-  props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  props?: (ask: PageRequest) => Readonly<Record<string, string | undefined>>
   criticality: Criticality
   budgetMs: number
   hydrate: Hydration
@@ -75,7 +75,7 @@ export interface Page {
   /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
   flag?: string
   /** Fast: it runs before the first byte. */
-  facts: (ask: PageAsk) => PageFacts | Promise<PageFacts>
+  facts: (ask: PageRequest) => PageFacts | Promise<PageFacts>
   /** Its own slots; the frame adds those around them. */
   slots: readonly PageSlot[]
   /**
@@ -90,7 +90,7 @@ export interface Page {
 /** The parts of the query that a fragment reads, so that other parameters never split its cache. */
 export const fromQuery =
   (...names: readonly string[]) =>
-  ({ query }: PageAsk): Record<string, string | undefined> =>
+  ({ query }: PageRequest): Record<string, string | undefined> =>
     Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
 
 /** Matches one path. */

@@ -14,7 +14,7 @@ export const originOf = (storefront: Pick<Storefront, 'brand' | 'topLevelDomain'
   return appEnv === 'local' ? `http://${host}.localhost:${sitePort}` : `https://${host}`
 }
 
-export interface HostQuestion {
+export interface HostInput {
   appEnv: AppEnvironment
   /** The header `Host`. */
   host: string | undefined
@@ -42,7 +42,7 @@ const isShopHost = (host: string): boolean => /^(www|stg|dev)\./.test(host) || b
  * The host of a request. In production only `Host` counts and a different header is an error, so that links and caches cannot be
  * poisoned; elsewhere headers and the cookie may choose, so that tests need no DNS.
  */
-export function resolveOriginalHost(question: HostQuestion): HostAnswer {
+export function resolveOriginalHost(question: HostInput): HostAnswer {
   const { appEnv, originalHost, xOriginalHost } = question
   if (originalHost && xOriginalHost && bare(originalHost) !== bare(xOriginalHost)) return { error: 'invalidOriginalHost' }
   const sent = bare(originalHost || xOriginalHost)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type SourceIdQuestion, sourceIdOf, sourceIdPattern, sourceIdTable } from './source-ids.ts'
+import { type SourceIdInput, sourceIdOf, sourceIdPattern, sourceIdTable } from './source-ids.ts'
 import { type Placement, placements, touchpoints } from './touchpoints.ts'
 
-const ask = (more: Partial<SourceIdQuestion>) =>
+const ask = (more: Partial<SourceIdInput>) =>
   sourceIdOf({ touchpoint: 'UNKNOWN', brand: 'main', environment: 'production', action: 'registration', ...more })
 const brandsAndEnvironments = (['main', 'sister'] as const).flatMap((brand) =>
   ['production', 'staging', 'development', 'local'].map((environment) => ({ brand, environment })),

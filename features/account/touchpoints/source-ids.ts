@@ -30,7 +30,7 @@ export const sourceIdTable: SourceIdTable = {
   },
 }
 
-export interface SourceIdQuestion {
+export interface SourceIdInput {
   touchpoint: Touchpoint
   brand: BrandSlot
   /** The environment's name; all except `production` share their ids. */
@@ -40,7 +40,7 @@ export interface SourceIdQuestion {
 }
 
 /** The source id to send: five digits. */
-export function sourceIdOf({ touchpoint, brand, environment, action, table = sourceIdTable }: SourceIdQuestion): string {
+export function sourceIdOf({ touchpoint, brand, environment, action, table = sourceIdTable }: SourceIdInput): string {
   const numbers = table[brand][environment === 'production' ? 'production' : 'other'][action]
   return String('first' in numbers ? numbers.first + touchpoints.indexOf(touchpoint) : (numbers.own?.[touchpoint] ?? numbers.shared))
 }

@@ -1,6 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import type { ApiRequest, ApiTransport } from '@stadion/http/api-transport'
-import type { FormAsk } from '@stadion/pages/form'
+import type { FormRequest } from '@stadion/pages/form'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { bagForm } from './bag-form.ts'
@@ -14,7 +14,7 @@ const bag = {
 }
 
 /** Presses a button of the bag without JavaScript: what the API is asked, and where the shopper gets. */
-async function press(fields: FormAsk['fields'], answer: Partial<Awaited<ReturnType<ApiTransport>>> | Error = {}) {
+async function press(fields: FormRequest['fields'], answer: Partial<Awaited<ReturnType<ApiTransport>>> | Error = {}) {
   const asked: unknown[] = []
   const logged: unknown[] = []
   const api: ApiTransport = async ({ method, path, body }: ApiRequest) => {
@@ -24,7 +24,7 @@ async function press(fields: FormAsk['fields'], answer: Partial<Awaited<ReturnTy
   }
   const log = { error: (_: unknown, text: string) => void logged.push(text) }
   const whom = { originalHost: 'www.stadion.de', sitePath: 'en' }
-  const done = await bagForm({ fields, api, log, whom, storefront: storefrontOf('stadion', 'en_DE') } as unknown as FormAsk)
+  const done = await bagForm({ fields, api, log, whom, storefront: storefrontOf('stadion', 'en_DE') } as unknown as FormRequest)
   return { asked, logged, location: done.location, cookies: done.setCookies }
 }
 const refused = (status: number, errorCode: string) => ({ status, headers: {}, body: JSON.stringify({ errorCode, message: '' }) })

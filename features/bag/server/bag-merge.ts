@@ -6,7 +6,7 @@ import { bagCookies } from './bag-cookies.ts'
 import { ownerOf } from './bag-owner.ts'
 import { bagTable } from './bag-table.ts'
 
-export interface BagMergeAsk {
+export interface BagMergeRequest {
   request: FastifyRequest
   reply: FastifyReply
   storefront: Storefront
@@ -20,7 +20,7 @@ export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnviro
   return {
     /** At a sign-in, merges the anonymous bag into the account's bag of the country once `signedIn` has resolved (D-069). */
     async signIn(
-      { request, reply, storefront, now }: BagMergeAsk,
+      { request, reply, storefront, now }: BagMergeRequest,
       acid: string,
       isNewUser: boolean,
       signedIn: Promise<unknown>,

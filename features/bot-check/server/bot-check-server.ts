@@ -6,7 +6,7 @@ import { createFormToken, createQuestion, createTask, solveChallenge } from '../
 import {
   actionSchema,
   challengeParamsSchema,
-  formTokenAskSchema,
+  formTokenRequestSchema,
   formTokenSchema,
   questionSchema,
   solutionSchema,
@@ -45,7 +45,7 @@ export function botCheckServer(app: FastifyInstance, { botCheck, provider, trans
     serve(app, createTask, { body: actionSchema, answer: taskSchema }, ({ body, request }) =>
       provider.createTask({ action: body.action, host: site.hostOf(request), ip: request.ip }),
     )
-  serve(app, createFormToken, { body: formTokenAskSchema, answer: formTokenSchema }, async ({ body, request }) => {
+  serve(app, createFormToken, { body: formTokenRequestSchema, answer: formTokenSchema }, async ({ body, request }) => {
     const { action, question, answer } = body
     const answered = question === undefined ? undefined : { question, answer: answer ?? '' }
     return { token: await botCheck.formToken(action, site.hostOf(request), answered) }

@@ -17,7 +17,7 @@ import type { TranslateOf, Vocabulary } from './vocabularies.ts'
 // A search with more results than this is sorted by sales: ranking would have to read all of them.
 const mostRanked = 2000
 
-export type ListAsk = z.output<typeof productsQuery>
+export type ListRequest = z.output<typeof productsQuery>
 
 interface ListingOptions {
   db: Database
@@ -44,7 +44,7 @@ export function createListing({ db, translate, vocabularyOf, cacheBytes }: Listi
     return query.lenient
   }
 
-  async function list(ask: ListAsk, storefront: Storefront): Promise<ProductsAnswer> {
+  async function list(ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> {
     const { page, pageSize, sort } = ask
     const { brand, currency, locale } = storefront
     const t = translate(locale)
@@ -61,7 +61,7 @@ export function createListing({ db, translate, vocabularyOf, cacheBytes }: Listi
     return { total, page, pageSize, items: rows.map((row) => listItemOf(row, { storefront, t })), facets }
   }
 
-  return async (ask: ListAsk, storefront: Storefront): Promise<ProductsAnswer> => {
+  return async (ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> => {
     const key = JSON.stringify([storefront.brand, storefront.locale, ask])
     return (await answers.get(key, () => list(ask, storefront)))!
   }
@@ -74,7 +74,10 @@ const listOf = (text: string | undefined): string[] | undefined =>
     .filter(Boolean)
 
 /** The filters, once for the facets and once for the tables. */
-function narrowingOf(ask: ListAsk, languages: readonly Translate[]): { chosen: Chosen; narrowing: Omit<Narrowing, 'brand' | 'search'> } {
+function narrowingOf(
+  ask: ListRequest,
+  languages: readonly Translate[],
+): { chosen: Chosen; narrowing: Omit<Narrowing, 'brand' | 'search'> } {
   const [sizes, sports, kinds, bands] = [ask.size, ask.sport, ask.kind, ask.price].map(listOf)
   const color = listOf(ask.color)?.map((value) => colourKey(value, languages))
   const isPalette = (value: string) => palettes.some(([key]) => key === value)

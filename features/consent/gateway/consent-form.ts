@@ -1,4 +1,4 @@
-import { type FormAsk, type FormHandler, ownPathOf } from '@stadion/pages/form'
+import { type FormHandler, type FormRequest, ownPathOf } from '@stadion/pages/form'
 import { cookieNoticePath } from '@stadion/site/addresses'
 import { homePath } from '@stadion/site/storefronts'
 import { choiceCookies } from '../choice-cookies.ts'
@@ -14,7 +14,7 @@ export const consentForm: FormHandler = async (ask) => {
   return list ? { location: back, setCookies: choiceCookies(list, ask) } : { location: `${back}#${partIds.options}`, setCookies: [] }
 }
 
-function listOf({ fields: { intent, functional, marketing }, storefront }: FormAsk): ConsentList | undefined {
+function listOf({ fields: { intent, functional, marketing }, storefront }: FormRequest): ConsentList | undefined {
   return choiceOfButton(intent, boxesOfStorefront(storefront), { functional: functional !== undefined, marketing: marketing !== undefined })
 }
 

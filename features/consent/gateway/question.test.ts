@@ -2,7 +2,7 @@ import { readSettings } from '@stadion/http/settings'
 import { storefrontOf } from '@stadion/site/storefronts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { consentSights } from '../consent-sight.ts'
+import { questionScripts } from '../question-scripts.ts'
 import { noScriptStylePath } from '../storage.ts'
 import { readPartnerDomains } from './config.ts'
 import { consentDocument } from './consent-document.ts'
@@ -24,7 +24,7 @@ test.each([
   ['implicit', 'PLP', [], undefined],
 ] as const)('in the regime %s, a %s page with the slots %j asks with the %s', (consentRegime, pageType, slots, kind) => {
   const { script, head } = consentDocument()({ storefront: german, appEnv: 'prod', pageType, slots, consentRegime })
-  expect(script).toBe(kind && consentSights[kind])
+  expect(script).toBe(kind && questionScripts[kind])
   expect(head?.text).toBe(kind && `<noscript><link rel="stylesheet" href="/consent/unasked.css?as=${kind}"></noscript>`)
 })
 

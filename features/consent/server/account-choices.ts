@@ -4,7 +4,7 @@ import { sql } from '@stadion/database/sql'
 import type { Storefront } from '@stadion/site/storefronts'
 import { readConsent } from '../contract.ts'
 
-interface ChoiceAsk {
+interface ChoiceRequest {
   request: { headers: { cookie?: string | undefined } }
   storefront: Storefront
 }
@@ -15,7 +15,7 @@ interface ChoiceAsk {
  */
 export const createAccountChoices =
   ({ db, now }: { db: Database; now: () => Date }) =>
-  async ({ request, storefront }: ChoiceAsk, acid: string, isSignedIn?: Promise<unknown>): Promise<void> => {
+  async ({ request, storefront }: ChoiceRequest, acid: string, isSignedIn?: Promise<unknown>): Promise<void> => {
     const levels = readConsent(request.headers.cookie)
     if (!levels) return
     await isSignedIn

@@ -13,7 +13,7 @@ export interface FollowOptions {
   emailOf(acid: string): Promise<string | undefined>
 }
 
-interface FollowAsk {
+interface SignInRequest {
   request: FastifyRequest
   reply: FastifyReply
   storefront: Storefront
@@ -25,7 +25,7 @@ interface FollowAsk {
  */
 export function createOptOutFollower({ optOuts, appEnv, now, emailOf }: FollowOptions) {
   return async (
-    { request, reply, storefront }: FollowAsk,
+    { request, reply, storefront }: SignInRequest,
     acid: string,
     isSignedIn: Promise<unknown> = Promise.resolve(),
   ): Promise<void> => {

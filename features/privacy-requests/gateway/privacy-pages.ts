@@ -1,11 +1,11 @@
-import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
+import { fromQuery, type Page, type PageRequest } from '@stadion/pages/page'
 import { type PagePath, privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
 const outcome = fromQuery('done', 'failure', 'invalid')
 
 /** The mail's token stays in the address, because the form posts to it. Without a token there is nothing to confirm. */
-const confirmProps = (ask: PageAsk) => {
+const confirmProps = (ask: PageRequest) => {
   const { done, failure } = outcome(ask)
   return { as: 'confirm', done, failure: failure ?? (done || ask.query.get('t') ? undefined : '1') }
 }

@@ -1,6 +1,6 @@
 import { rail, recommendations } from '@stadion/catalogue/slots'
 import { pageFeedbackSlots } from '@stadion/page-feedback/slots'
-import { exactly, type Page, type PageAsk } from '@stadion/pages/page'
+import { exactly, type Page, type PageRequest } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
 import {
   accessibilityPath,
@@ -84,7 +84,7 @@ const countrySelector: Page = {
 }
 
 /** The page that the shopper came from: from the link, otherwise from the Referer header. */
-const cameFrom = ({ query, referrer }: PageAsk): string | undefined => query.get('from') ?? referrer
+const cameFrom = ({ query, referrer }: PageRequest): string | undefined => query.get('from') ?? referrer
 
 /** Pages of text; each is one view of the content fragment. */
 const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: PagePath, name: string, noindex = false): Page => ({

@@ -1,7 +1,7 @@
 import { addItems } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
-import { type FormAnswer, type FormAsk, type FormHandler, listOf, withQuery } from '@stadion/pages/form'
+import { type FormAnswer, type FormHandler, type FormRequest, listOf, withQuery } from '@stadion/pages/form'
 import { loginPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { addToWishlist, removeFromWishlist } from '../contract.ts'
@@ -25,7 +25,7 @@ export const wishlistForm: FormHandler = async (ask) => {
 
 const plain = (location: string, setCookies: readonly string[] = []): FormAnswer => ({ location, setCookies })
 
-async function carryOut({ fields, api, whom }: FormAsk, wishlist: string): Promise<FormAnswer> {
+async function carryOut({ fields, api, whom }: FormRequest, wishlist: string): Promise<FormAnswer> {
   const { add, remove, move, productId = '' } = fields
   if (add) {
     await callApi(api, addToWishlist, { body: { pid: add } }, whom)

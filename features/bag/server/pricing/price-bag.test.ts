@@ -7,7 +7,7 @@ import { basketSchema } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import type { SoldSku } from '../sold-sku.ts'
 import { deliveryFees, deliveryOf } from './delivery-fees.ts'
-import { type PricingQuestion, priceBag } from './price-bag.ts'
+import { type PricingInput, priceBag } from './price-bag.ts'
 import { taxRuleOf, taxTables } from './tax-rates.ts'
 import { vouchers } from './vouchers.ts'
 
@@ -33,7 +33,7 @@ const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
 /** Prices a bag with one line for each SKU, one piece each, last seen at its price. */
 const price = (
   skus: readonly SoldSku[],
-  own: Partial<Omit<PricingQuestion, 'bag' | 'facts'>> & { bag?: Partial<StoredBag>; quantity?: number } = {},
+  own: Partial<Omit<PricingInput, 'bag' | 'facts'>> & { bag?: Partial<StoredBag>; quantity?: number } = {},
 ) => {
   const { bag = {}, quantity = 1, ...question } = own
   const lines: StoredLine[] = skus.map((sku, index) => ({

@@ -14,7 +14,7 @@ export interface Pricing {
   vouchers: readonly Voucher[]
 }
 
-export interface PricingQuestion {
+export interface PricingInput {
   bag: StoredBag
   facts: ReadonlyMap<string, SoldSku>
   currency: string
@@ -32,7 +32,7 @@ interface Priced {
 }
 
 /** Prices a bag. All amounts are whole minor units, rounded half up per line. */
-export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, currency, country, member, at }: PricingQuestion): Basket {
+export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, currency, country, member, at }: PricingInput): Basket {
   const major = (minor: number) => toMajor(minor, currency)
   const messageList: BasketMessage[] = []
   const priced: Priced[] = []

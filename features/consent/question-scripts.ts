@@ -9,4 +9,4 @@ export type ConsentQuestionKind = 'modal' | 'bar'
  * flashes. The document is the same for everybody; only the browser knows. The modal is over the page in the first picture that
  * could show it.
  */
-export const consentSights: Readonly<Record<ConsentQuestionKind, string>> = { modal: askInModal, bar: askInBar }
+export const questionScripts: Readonly<Record<ConsentQuestionKind, string>> = { modal: askInModal, bar: askInBar }
