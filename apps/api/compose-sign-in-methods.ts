@@ -29,7 +29,7 @@ interface SignInMethodsOptions {
 }
 
 type LinkingAccount = Parameters<SignInMethodMails['notify']>[2] & { acid: string }
-type LinkingAsk = Parameters<SignInMethodMails['notify']>[1]
+type LinkingRequest = Parameters<SignInMethodMails['notify']>[1]
 
 /**
  * Sign-in methods besides the password: other companies, the Korean identity check, passkeys, and this shop as sign-in for other apps.
@@ -62,7 +62,7 @@ export function composeSignInMethods(app: FastifyInstance, { db, config, account
       if (!kmc) throw fieldsInvalid([fieldError('kmcCertificate', 'kmc_required')])
       await kmc.claim(on, acid, certificate)
     },
-    linkExternal: async (on: Handle, account: LinkingAccount, token: string, ask: LinkingAsk): Promise<string> => {
+    linkExternal: async (on: Handle, account: LinkingAccount, token: string, ask: LinkingRequest): Promise<string> => {
       const provider = await tokens.link(on, account.acid, token, 'known')
       await news.notify(on, ask, account, 'key-added', { kind: 'provider', name: provider })
       return provider

@@ -1,5 +1,5 @@
 import { loginServer } from '@stadion/account/login/server'
-import { mayTell } from '@stadion/account/mail-tokens'
+import { mayNotifyOwner } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
 import { sessionServer } from '@stadion/account/session/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
@@ -90,7 +90,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     async mailNewDevice(on, { account, storefront, at, device }) {
       const { email: to, emailVerified, firstName } = account
       const data = { name: emailVerified ? firstName : null, at: at.toISOString(), device }
-      if (await mayTell(on, storefront, account, at)) await mails.enqueue(on, { template: 'new-device-login', to, storefront, data })
+      if (await mayNotifyOwner(on, storefront, account, at)) await mails.enqueue(on, { template: 'new-device-login', to, storefront, data })
     },
   })
 }

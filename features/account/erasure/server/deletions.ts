@@ -4,7 +4,7 @@ import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
-import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
+import { mayNotifyOwner } from '../../mail-tokens/server/mail-quota.ts'
 import { graceHours } from '../../self-service/contract.ts'
 import { cancelDeletion, logDeletion } from './deletion-table.ts'
 import type { Erasure } from './erase.ts'
@@ -74,7 +74,7 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
       )
       await logDeletion(on, account.acid, 'requested', at)
       const data = { name: account.emailVerified ? account.firstName : null, token, at: eraseAt.toISOString() }
-      if (await mayTell(on, storefront, account, at))
+      if (await mayNotifyOwner(on, storefront, account, at))
         await mails.enqueue(on, { template: 'account-deletion', to: account.email, storefront, data })
       return eraseAt
     },

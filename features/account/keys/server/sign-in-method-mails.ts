@@ -5,7 +5,7 @@ import type { Account } from '../../accounts/server/accounts.ts'
 import { providerName } from '../../external-sign-in/provider-names.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
-import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
+import { mayNotifyOwner } from '../../mail-tokens/server/mail-quota.ts'
 
 type Owner = Pick<Account, 'email' | 'emailVerified' | 'firstName'>
 
@@ -23,7 +23,7 @@ export const createSignInMethodMails = (mails: MailOutbox) => ({
   ) {
     const { email: to, emailVerified, firstName } = account
     const { request, storefront, now } = ask
-    if (!(await mayTell(on, storefront, account, now()))) return
+    if (!(await mayNotifyOwner(on, storefront, account, now()))) return
     const device = deviceName(request.headers['user-agent'])
     // No typed text goes to an unconfirmed address, because a stranger may have typed it.
     const publicKey = key.kind === 'provider' ? providerKey(key.name!) : emailVerified ? key : { kind: key.kind }

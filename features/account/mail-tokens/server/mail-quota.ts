@@ -25,7 +25,7 @@ export async function takeMail(on: Handle, kind: QuotaKind, { brand, region }: A
  * Whether the owner is notified of an event in the account. Always if the address is confirmed. Otherwise the mailbox may be a
  * stranger's, so the number of mails is limited.
  */
-export const mayTell = async (
+export const mayNotifyOwner = async (
   on: Handle,
   storefront: Storefront,
   { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,

@@ -70,7 +70,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
     },
   }
 }
-export { mayTell } from './mail-quota.ts'
+export { mayNotifyOwner } from './mail-quota.ts'
 export type MailTokens = ReturnType<typeof createMailTokens>
 
 /** The one answer for every invalid link. */

@@ -8,7 +8,7 @@ import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
-import { mayTell, takeMail } from '../../mail-tokens/server/mail-quota.ts'
+import { mayNotifyOwner, takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { type MailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
 import { changeEmail, confirmEmail, type EmailChange, readPendingEmail, selfServiceFailures } from '../contract.ts'
 import { emailChangeForm } from '../forms.ts'
@@ -64,7 +64,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
         ? { template: 'already-registered', to: newEmail, storefront, data: {}, about: account.acid }
         : { template: 'email-change-confirm', to: newEmail, storefront, data: { token }, about: account.acid },
     )
-    if (!(await mayTell(on, storefront, account, now()))) return
+    if (!(await mayNotifyOwner(on, storefront, account, now()))) return
     const data = { name: account.emailVerified ? account.firstName : null, newEmail: hidden(newEmail) }
     await mails.enqueue(on, { template: 'email-change-notice', to: account.email, storefront, data })
   }

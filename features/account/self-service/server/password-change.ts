@@ -6,7 +6,7 @@ import type { FormContext } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { createPasswordCheck, passwordIncorrect } from '../../keys/server/password-check.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
-import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
+import { mayNotifyOwner } from '../../mail-tokens/server/mail-quota.ts'
 import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import { changePassword, type PasswordChange } from '../contract.ts'
@@ -45,7 +45,7 @@ export function servePasswordChange(app: FastifyInstance, options: PasswordChang
       await sessions.revokeAll(account.acid, session.id, on)
       const { email: to, emailVerified, firstName } = now
       const data = { name: emailVerified ? firstName : null }
-      if (await mayTell(on, ask.storefront, now, ask.now()))
+      if (await mayNotifyOwner(on, ask.storefront, now, ask.now()))
         await mails.enqueue(on, { template: 'password-changed', to, storefront: ask.storefront, data })
     })
   })
