@@ -4,7 +4,7 @@ import type { PortalOptions } from './portal/client.ts'
 import type { presetNames } from './portal/presets.ts'
 
 /** On `html`: whether the visitor is signed in, as far as the browser knows. It is set before the first paint, so nothing flashes. */
-export const accountSight: PageAttribute<'account@1', 'in' | 'out' | 'pending'> = 'data-account'
+export const accountStatus: PageAttribute<'account@1', 'in' | 'out' | 'pending'> = 'data-account'
 
 /** On an element: it shows only to visitors who are signed in (`in`), or only to those who are not (`out`). */
 export const accountShow: PageAttribute<'account-show@1', 'in' | 'out'> = 'data-account-show'

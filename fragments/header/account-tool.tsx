@@ -7,7 +7,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { person } from '@stadion/widgets/icon/icons'
 
 /**
- * Opens the account portal, or a menu for signed-in shoppers. The page decides before the first paint which one shows (`accountSight`);
+ * Opens the account portal, or a menu for signed-in shoppers. The page decides before the first paint which one shows (`accountStatus`);
  * without JavaScript the link stays, and its page redirects a signed-in shopper.
  */
 export function AccountTool() {

@@ -7,16 +7,16 @@ import { onPlainClick } from '@stadion/services/plain-click'
 import { sitePathOf } from '@stadion/site/page-attributes'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { externalAuth } from '../external-sign-in/client.ts'
-import { accountPreset, accountSight, firstName, opensAccount, signsOut } from '../page-attributes.ts'
-import { createPasskeyGlance, passkeys } from '../passkeys/client.ts'
+import { accountPreset, accountStatus, firstName, opensAccount, signsOut } from '../page-attributes.ts'
+import { createLazyPasskeys, passkeys } from '../passkeys/client.ts'
 import { accountPortal, type PortalOptions } from '../portal/client.ts'
 import { hasPortalParameters } from '../portal/portal-parameters.ts'
-import { account, createAccountGlance, hasMarker, sightOf } from '../state/client.ts'
+import { account, accountStatusOf, createLazyAccount, hasMarker } from '../state/client.ts'
 
 /** Puts the account on a page: its state at once, everything else when a shopper is signed in or wants to sign in. */
 export const start: BrowserStart = (page, host) => {
   let machine: ReturnType<typeof import('./account.ts').startAccount> | undefined
-  const service = createAccountGlance({
+  const service = createLazyAccount({
     env: host.get().context.env,
     async load(store, listeners) {
       machine = (await import('./account.ts')).startAccount({ page, host, store, listeners })
@@ -35,20 +35,20 @@ export const start: BrowserStart = (page, host) => {
   }
   page.provide(
     passkeys,
-    createPasskeyGlance(async () => (await ready()).ceremonies),
+    createLazyPasskeys(async () => (await ready()).ceremonies),
   )
   page.provide(externalAuth, { show: async (place, props) => (await ready()).elsewhere.show(place, props) })
   page.provide(accountPortal, { open, close: async () => machine?.portal.close() })
 
   const show = () => {
-    const sight = sightOf(service.store.getState())
+    const status = accountStatusOf(service.store.getState())
     // While the server checks the session, the page keeps showing it.
-    if (sight !== 'pending' || readPageAttribute(accountSight) !== 'in') writeAttribute(document.documentElement, accountSight, sight)
+    if (status !== 'pending' || readPageAttribute(accountStatus) !== 'in') writeAttribute(document.documentElement, accountStatus, status)
     // An opt-out from advertising applies in every browser: the answer with the session has already written it to the cookie.
-    if (sight === 'in') page.find(consent)?.reread()
+    if (status === 'in') page.find(consent)?.reread()
   }
   // Other changes do not affect this; until the server has answered, the page keeps its first guess.
-  service.store.subscribe((state, before) => sightOf(state) !== sightOf(before) && show())
+  service.store.subscribe((state, before) => accountStatusOf(state) !== accountStatusOf(before) && show())
   const look = () => void service.reload().then(show, () => {})
   // The session is checked after the page itself has loaded.
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
@@ -90,7 +90,7 @@ export const start: BrowserStart = (page, host) => {
 
 /** The link under the pointer that opens the portal. For a signed-in shopper it is a plain link, unless it asks for the password again. */
 const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined =>
-  (target as Element | null)?.closest?.(`a[${opensAccount}]:is(html:not([${accountSight}=in]) *,[${accountPreset}=re-authentication])`)
+  (target as Element | null)?.closest?.(`a[${opensAccount}]:is(html:not([${accountStatus}=in]) *,[${accountPreset}=re-authentication])`)
 
 /** Reads what the return page stored for this tab, without removing it. */
 function externalOutcome(): string | undefined {

@@ -8,7 +8,7 @@ const marker = `${markerCookie}=${encodeURIComponent('{"isLoggedin":true}')}`
 
 const now = Date.UTC(2026, 0, 5)
 
-function sight(cookie: string, info: string | null): string | undefined {
+function status(cookie: string, info: string | null): string | undefined {
   const said = new Map<string, string>()
   const documentElement = { setAttribute: (name: string, value: string) => said.set(name, value) }
   const sessionStorage = { getItem: (key: string) => (key === sessionInfoKey ? info : null) }
@@ -19,9 +19,9 @@ function sight(cookie: string, info: string | null): string | undefined {
 
 test('before the first paint a page says whether somebody is signed in', () => {
   expect(hasMarker(marker)).toBe(true)
-  expect(sight('a=b', null)).toBe('out')
-  expect(sight(marker, null)).toBe('pending')
-  expect(sight(marker, '{')).toBe('pending')
-  expect(sight(marker, JSON.stringify({ expirationTimestamp: now - 1 }))).toBe('pending')
-  expect(sight(marker, JSON.stringify({ expirationTimestamp: now + 60_000 }))).toBe('in')
+  expect(status('a=b', null)).toBe('out')
+  expect(status(marker, null)).toBe('pending')
+  expect(status(marker, '{')).toBe('pending')
+  expect(status(marker, JSON.stringify({ expirationTimestamp: now - 1 }))).toBe('pending')
+  expect(status(marker, JSON.stringify({ expirationTimestamp: now + 60_000 }))).toBe('in')
 })

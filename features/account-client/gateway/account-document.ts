@@ -1,5 +1,5 @@
 import type { DocumentOf } from '@stadion/pages/document-part'
-import script from '../before-paint/account-sight.inline.ts?text'
+import script from '../before-paint/account-status.inline.ts?text'
 
 /**
  * Says on `html` before the first paint whether somebody is signed in, so that nothing flashes. The

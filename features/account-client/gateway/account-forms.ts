@@ -8,7 +8,7 @@ import { type BotAction, createFormToken, createQuestion } from '@stadion/bot-ch
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
-import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } from '@stadion/pages/form'
+import { type Fields, type FormAnswer, type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
 import { accountPath, activationPath, loginPath, newsletterPath, registerPath, resetPasswordPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import { homePath, pathIn } from '@stadion/site/storefronts'
@@ -20,7 +20,7 @@ const kept = ['email', 'firstName', 'lastName', 'dateOfBirth', 'isPersistent', '
 
 /** Makes a call of the account with a token for forms without JavaScript (see bot-check). Returns the cookies of its answer. */
 export async function send<C extends Call>(
-  { api, whom, fields }: FormAsk,
+  { api, whom, fields }: FormRequest,
   route: Route<C>,
   body: object,
   action?: BotAction,
@@ -34,7 +34,7 @@ export async function send<C extends Call>(
 
 /** Runs a form. A failure is shown once on the form's page, by a cookie that scripts cannot read. */
 const handled =
-  (form: FormFlash['form'], work: (ask: FormAsk) => Promise<FormAnswer>): FormHandler =>
+  (form: FormFlash['form'], work: (ask: FormRequest) => Promise<FormAnswer>): FormHandler =>
   async (ask) => {
     try {
       return await work(ask)
@@ -52,19 +52,19 @@ const isDoubtful = (error: unknown, { question }: Fields): boolean =>
 const mayAsk = (form: FormFlash['form']): boolean => form === 'register' || form === 'light'
 
 /** Undefined if this form has no question: then the failure is shown. */
-const questionFor = ({ api, whom, fields }: FormAsk): Promise<FormFlash['question']> =>
+const questionFor = ({ api, whom, fields }: FormRequest): Promise<FormFlash['question']> =>
   callApi(api, createQuestion, { body: { action: 'signup' } }, whom).then(
     ({ question, text }) => ({ id: question, text, isWrong: fields.question !== undefined }),
     () => undefined,
   )
 
 /** Redirects to the form's page with its own query: a mail token, or the name of the form. */
-export const shownAgain = ({ storefront, path, query, appEnv }: FormAsk, flash: FormFlash): FormAnswer => ({
+export const shownAgain = ({ storefront, path, query, appEnv }: FormRequest, flash: FormFlash): FormAnswer => ({
   location: `${pathIn(storefront, path)}${query.size > 0 ? `?${query}` : ''}`,
   setCookies: [flashCookie(flash, appEnv)],
 })
 
-function valuesOf({ fields }: FormAsk): Record<string, string> {
+function valuesOf({ fields }: FormRequest): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of kept) {
     const value = fields[name]
@@ -85,7 +85,7 @@ export function failureIn(error: unknown): Pick<FormFlash, 'code' | 'errors' | '
   }
 }
 
-const signedIn = (ask: FormAsk, setCookies: readonly string[]): FormAnswer => ({
+const signedIn = (ask: FormRequest, setCookies: readonly string[]): FormAnswer => ({
   setCookies,
   location: ownPath(ask.fields.returnTo) ?? pathIn(ask.storefront, accountPath),
 })
@@ -135,7 +135,7 @@ const setPassword = (form: 'password' | 'activation', token: 'rpt' | 'a') =>
 
 /** `own` is the proof of ownership besides the link; its errors are shown at its own fields. */
 const activation =
-  (own: (ask: FormAsk) => object, step?: FormFlash['step']): FormHandler =>
+  (own: (ask: FormRequest) => object, step?: FormFlash['step']): FormHandler =>
   async (ask) => {
     try {
       const body = { a: ask.query.get('a') ?? '', ...own(ask) }

@@ -1,5 +1,5 @@
 import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
-import type { Page, PageAsk, PageSlot } from '@stadion/pages/page'
+import type { Page, PageRequest, PageSlot } from '@stadion/pages/page'
 import {
   activationPath,
   invitePath,
@@ -20,7 +20,7 @@ interface PortalPage {
   type: PageType
   /** Messages `page.{name}.title` and `.description`. */
   name: string
-  props: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  props: (ask: PageRequest) => Readonly<Record<string, string | undefined>>
   /** Of no use to a signed-in shopper. */
   forAnonymous?: boolean
   /** The address contains a secret from a mail. */
@@ -61,11 +61,11 @@ const page = ({ path, type, name, props, forAnonymous, hasToken }: PortalPage): 
 /** Whether there is a mail token; its value never leaves the address. */
 const token =
   (name: string) =>
-  ({ query }: PageAsk) =>
+  ({ query }: PageRequest) =>
     query.get(name) ? 'present' : 'missing'
 
 /** Sign-in for an app of the brands: the portal shows the app's preset (D-057). */
-function forApp({ query }: PageAsk): Record<string, string | undefined> {
+function forApp({ query }: PageRequest): Record<string, string | undefined> {
   const preset = query.get('preset') ?? ''
   const isApp = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets].isAuthProvider
   const interaction = query.get('interaction') ?? undefined

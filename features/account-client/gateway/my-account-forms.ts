@@ -9,7 +9,7 @@ import { unsubscribe } from '@stadion/account/subscription/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
-import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } from '@stadion/pages/form'
+import { type Fields, type FormAnswer, type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
 import {
   accountPath,
   addressesPath,
@@ -36,12 +36,12 @@ const profileFields = ['firstName', 'lastName', 'dateOfBirth', 'gender', 'phoneN
 /** The fields that a form shows again after a failure; never a password. */
 const kept = [...addressFields, 'dateOfBirth', 'gender', 'newEmail', 'isDefault']
 
-const call = async <C extends Call>({ api, whom }: FormAsk, route: Route<C>, input?: Input): Promise<readonly string[]> =>
+const call = async <C extends Call>({ api, whom }: FormRequest, route: Route<C>, input?: Input): Promise<readonly string[]> =>
   listOf((await callApiFully(api, route, input, whom)).headers['set-cookie'])
 
 /** A form of My Account: its result is shown once, by a cookie that scripts cannot read. */
 const form =
-  (name: MyAccountForm, work: (ask: FormAsk) => Promise<Done>): FormHandler =>
+  (name: MyAccountForm, work: (ask: FormRequest) => Promise<Done>): FormHandler =>
   async (ask): Promise<FormAnswer> => {
     let setCookies: readonly string[] = []
     try {
@@ -72,14 +72,14 @@ const withPlainPhone = (values: Record<string, string>) =>
   values.phoneNumber ? { ...values, phoneNumber: plainPhone(values.phoneNumber) } : values
 
 /** Re-authenticates before a sensitive call (D-033). */
-async function showAgain(ask: FormAsk, password: string): Promise<readonly string[]> {
+async function showAgain(ask: FormRequest, password: string): Promise<readonly string[]> {
   const { email } = await callApi(ask.api, readProfile, undefined, ask.whom)
   return send(ask, login, { email, password, reauthenticate: true }, 'login')
 }
 const again = form('again', async (ask) => ({ setCookies: await showAgain(ask, ask.fields.password ?? '') }))
 
 /** The same request, with cookies that the browser does not have yet. */
-function withCookies(ask: FormAsk, setCookies: readonly string[]): FormAsk {
+function withCookies(ask: FormRequest, setCookies: readonly string[]): FormRequest {
   const cookie = [ask.whom.cookie, ...setCookies.map((one) => one.split(';')[0])].filter(Boolean)
   // Of two cookies with one name the later one counts.
   const byName = new Map(cookie.flatMap((text) => text!.split(/; */)).map((pair) => [pair.split('=')[0], pair]))
@@ -118,7 +118,7 @@ const email = form('email-change', async (ask) => {
 })
 const password = form('password-change', async (ask) => {
   const { currentPassword = '', newPassword = '' } = ask.fields
-  const change = (asked: FormAsk) => call(asked, account.changePassword, { body: { currentPassword, newPassword } })
+  const change = (asked: FormRequest) => call(asked, account.changePassword, { body: { currentPassword, newPassword } })
   try {
     await change(ask)
     return undefined

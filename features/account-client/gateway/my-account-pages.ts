@@ -1,5 +1,5 @@
 import { recommendations } from '@stadion/catalogue/slots'
-import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
+import { fromQuery, type Page, type PageRequest } from '@stadion/pages/page'
 import {
   accountPath,
   addressesPath,
@@ -20,7 +20,7 @@ interface MyAccountPage {
   section: string
   /** The message of its title. */
   title?: string
-  props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  props?: (ask: PageRequest) => Readonly<Record<string, string | undefined>>
   /** Open without a session, with the token of a mail. */
   isOpen?: boolean
   hasToken?: boolean
@@ -55,7 +55,7 @@ const page = ({ path, section, title = `page.my-account.${section}`, props, isOp
 })
 
 /** The value of a mail's token never leaves the address. */
-const keptUntil = ({ query }: PageAsk) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
+const keptUntil = ({ query }: PageRequest) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
 
 /** The pages of My Account (D-058, D-061). */
 export const myAccountPages: readonly Page[] = [

@@ -33,7 +33,7 @@ export interface PasskeyService extends PasskeyCeremonies {
 }
 
 /** The passkeys of a page, as a lazy proxy; only the page calls this, once. */
-export function createPasskeyGlance(load: () => Promise<PasskeyCeremonies>): PasskeyService {
+export function createLazyPasskeys(load: () => Promise<PasskeyCeremonies>): PasskeyService {
   let stop = () => {}
   return {
     isAvailable: async () => typeof PublicKeyCredential === 'function',

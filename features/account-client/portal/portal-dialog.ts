@@ -2,7 +2,7 @@ import type { Modals } from '@stadion/modals/client'
 import { modalZIndex } from '@stadion/modals/modal-stack'
 import { adoptStyle } from '@stadion/services/adopt-style'
 import { readJson, readPageAttribute } from '@stadion/services/page-attribute'
-import { accountMenu, accountSight, accountWords, closesWithAccount, type PortalWords } from '../page-attributes.ts'
+import { accountMenu, accountStatus, accountWords, closesWithAccount, type PortalWords } from '../page-attributes.ts'
 import css from './portal-dialog.inline.css?text'
 
 export const portalModal = 'account-portal'
@@ -92,7 +92,7 @@ function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: ()
     dialog.remove()
     onClose()
     // If the portal was opened from a menu, the shopper continues with the page.
-    const menu = readPageAttribute(accountSight) === 'in' && document.querySelector(`dialog[${closesWithAccount}]`)
+    const menu = readPageAttribute(accountStatus) === 'in' && document.querySelector(`dialog[${closesWithAccount}]`)
     if (menu) modals.close(menu.id)
     queueMicrotask(focusSomewhere)
   })

@@ -8,7 +8,7 @@ export type PortalServers = Readonly<Record<EnvironmentName, string>>
 /** The gateway forwards the portal's paths, so every environment uses its own site. */
 export const ownOrigin: PortalServers = { local: '', development: '', staging: '', production: '' }
 
-export interface PortalServerQuestion {
+export interface PortalServerInput {
   environment: string
   servers?: PortalServers
   /** All cookies of the page. */
@@ -18,7 +18,7 @@ export interface PortalServerQuestion {
 }
 
 /** The portal's server. Outside production a cookie or a setting may name another of our servers. */
-export function portalServer({ environment, servers = ownOrigin, cookies = '', setting }: PortalServerQuestion): string {
+export function portalServer({ environment, servers = ownOrigin, cookies = '', setting }: PortalServerInput): string {
   const name = (Object.hasOwn(servers, environment) ? environment : 'production') as EnvironmentName
   if (name === 'production') return servers.production
   const [, cookie] = new RegExp(`(?:^|; )${overrideCookie}=([^;]+)`).exec(cookies) ?? []

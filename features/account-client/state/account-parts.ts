@@ -1,4 +1,4 @@
-import { type SourceIdQuestion, sourceIdOf, sourceIdPattern } from '@stadion/account/touchpoints/source-ids'
+import { type SourceIdInput, sourceIdOf, sourceIdPattern } from '@stadion/account/touchpoints/source-ids'
 import type { Api } from '@stadion/http/api'
 import type { Store } from '@stadion/services/service'
 import { documentCookies } from '@stadion/site/document-cookies'
@@ -38,7 +38,7 @@ export interface LiveParts extends Required<Omit<AccountServiceParts, 'api' | 'b
   call: AccountCall
   sessionClient: SessionClient
   hooks: ReturnType<typeof createBeforeSuccess>
-  sources(state: AccountState, action: SourceIdQuestion['action']): Sources
+  sources(state: AccountState, action: SourceIdInput['action']): Sources
 }
 
 export interface Sources {

@@ -14,17 +14,17 @@ export type { BeforeSuccess } from './before-success.ts'
 export const account: ServiceKey<AccountService> = /* @__PURE__ */ service<AccountService>('account@1')
 
 /** The values of `html[data-account]`: signed out, signed in, or not known yet. */
-export type AccountSight = 'out' | 'in' | 'pending'
+export type AccountStatus = 'out' | 'in' | 'pending'
 
 export const hasMarker = (cookies: string): boolean => cookies.includes(`${markerCookie}=%7B`)
 
 /** The value for a state; a session that is still being checked is pending. */
-export const sightOf = ({ isAuthenticated, eventType, status }: AccountState): AccountSight =>
+export const accountStatusOf = ({ isAuthenticated, eventType, status }: AccountState): AccountStatus =>
   isAuthenticated ? 'in' : eventType === 'sessionReload' && status === 'pending' ? 'pending' : 'out'
 
 export type AccountStore = Store<AccountState> & { setState(state: AccountState, replace: true): void }
 
-export interface GlanceOptions {
+export interface LazyAccountOptions {
   env?: string
   /** Loads the machine; called once, at the first need. */
   load(store: AccountStore, listeners: Set<BeforeSuccess>): Promise<AccountService>
@@ -34,7 +34,7 @@ export interface GlanceOptions {
  * The account service from the start of a page, as a lazy proxy: it has the state, and every method loads the machine first. Only the
  * page calls this, once.
  */
-export function createAccountGlance({ env, load }: GlanceOptions): AccountService {
+export function createLazyAccount({ env, load }: LazyAccountOptions): AccountService {
   const store = createPageStore('account', initialAccountState(), env)
   const listeners = new Set<BeforeSuccess>()
   let machine: Promise<AccountService> | undefined
