@@ -24,7 +24,7 @@ import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { serveHealth } from './health.ts'
 import { refuseInvalidUrl, refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
-import { createVisitorWork, type PageLimits } from './page-limits.ts'
+import { createCacheMissLimits, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
 import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
@@ -85,7 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const cacheBytes = cacheBytesOf(options.cacheBytes)
   const trustedProxies = options.trustedProxies ?? 'loopback'
   const waitOf = options.limits ? createVisitorThrottle(trustedProxies, options.limits.now) : () => 0
-  const workOf = createVisitorWork(options.limits)
+  const limitOf = createCacheMissLimits(options.limits)
   const app = Fastify({
     logger: options.logger ?? false,
     exposeHeadRoutes: true,
@@ -154,13 +154,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     personal,
     defaultHost: options.defaultHost,
     flags: options.flags,
-    workOf,
+    limitOf,
   })
   serveLinkPaths(app, {
     fragments: knownFragments,
     endpoints,
     appEnv,
-    workOf,
+    limitOf,
     keep: (urls) => keepAssets(store, undefined, urls),
   })
   serveHealth(app, options)
@@ -174,7 +174,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )
-  const answerAtHand = servePages(app, { ...options, cacheBytes, source, workOf })
+  const answerAtHand = servePages(app, { ...options, cacheBytes, source, limitOf })
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
   // Fastify writes the request log.
   if (!logsRequests) answerFirst = answerAtHand

@@ -9,7 +9,7 @@ export const mailedCookie = 'account.mailed'
 export const mailedSeconds = 3600
 const pattern = /^[\w-]{1,200}$/
 
-interface Asked {
+interface PageAddress {
   page: Page
   storefront: Storefront
   /** Path inside the storefront. */
@@ -21,11 +21,11 @@ interface Asked {
 /** The page's own address contains a secret token, and a visitor who is not signed in is redirected first. */
 const isSecret = ({ referrer, audience }: Page): boolean => referrer === 'none' && audience === 'authenticated'
 
-const cookie = ({ storefront, path, appEnv }: Asked, value: string, age: number): string =>
+const cookie = ({ storefront, path, appEnv }: PageAddress, value: string, age: number): string =>
   `${mailedCookie}=${value}; Max-Age=${age}; Path=${pathIn(storefront, path)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
 /** The value of `returnTo` during a sign-in: without a mail's secret, which a cookie of that one page stores instead. */
-export function withoutToken(asked: Asked): { search: string; setCookies: readonly string[] } {
+export function withoutToken(asked: PageAddress): { search: string; setCookies: readonly string[] } {
   const query = new URLSearchParams(asked.search)
   const token = query.get(parameter)
   if (!isSecret(asked.page) || token === null) return { search: asked.search, setCookies: [] }
@@ -37,7 +37,7 @@ export function withoutToken(asked: Asked): { search: string; setCookies: readon
 }
 
 /** After the sign-in: the address with its secret; undefined if none was stored. */
-export function backToToken(asked: Asked, cookies: Readonly<Record<string, string>>) {
+export function backToToken(asked: PageAddress, cookies: Readonly<Record<string, string>>) {
   const kept = cookies[mailedCookie] ?? ''
   const query = new URLSearchParams(asked.search)
   if (!isSecret(asked.page) || query.has(parameter) || !pattern.test(kept)) return undefined

@@ -15,7 +15,7 @@ import { sameUntil, WholeAnswer } from './cached-answer.ts'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
 import { type CachedBody, createBodyCache, createShellCache } from './page-caches.ts'
-import { TooMuchWork } from './page-limits.ts'
+import { RateLimitExceeded } from './page-limits.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
@@ -38,7 +38,7 @@ export interface AnswerOptions {
   /** Another fragment server for this visitor, outside production. */
   override?: FragmentOverride | undefined
   /** Called before requests to fragments; returns the seconds to wait if they are not allowed. */
-  mayAsk?: (() => Promise<number>) | undefined
+  checkLimit?: (() => Promise<number>) | undefined
   /** Seconds in `Retry-After` for a visitor above the rate limit. */
   retryAfter?: number | undefined
 }
@@ -120,7 +120,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   /**
-   * Resolves to `missing`, with nothing written, if the primary fragment has nothing to show. Rejects with TooMuchWork, with nothing
+   * Resolves to `missing`, with nothing written, if the primary fragment has nothing to show. Rejects with RateLimitExceeded, with nothing
    * written either, if requests to fragments are needed and not allowed.
    */
   async function answerPage(
@@ -130,9 +130,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     answer: AnswerOptions,
   ): Promise<'answered' | 'missing'> {
     const looked = look(prepared, answer)
-    if (answer.mayAsk && looked.some(({ result }) => !result)) {
-      const wait = await answer.mayAsk()
-      if (wait > 0) throw new TooMuchWork(wait)
+    if (answer.checkLimit && looked.some(({ result }) => !result)) {
+      const wait = await answer.checkLimit()
+      if (wait > 0) throw new RateLimitExceeded(wait)
     }
     const slots = looked.map(({ slot, result }): StreamedSlot => ({ slot, result: result ?? source.get(slot, answer.flags) }))
     const outcome = await statusOf(slots, answer.status)

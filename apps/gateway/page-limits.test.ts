@@ -2,11 +2,11 @@ import type { ApiTransport } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  createTurns,
-  createVisitorWork,
+  countCacheMiss,
+  createCacheMissLimits,
+  createConcurrencyLimit,
   type PageLimits,
-  TooMuchWork,
-  takeWork,
+  RateLimitExceeded,
   throttledNetworkOf,
   widerNetworkOf,
 } from './page-limits.ts'
@@ -91,38 +91,38 @@ test('all addresses of one network together may send four times as much', async 
   const limits = few()
   const waits: number[] = []
   for (let host = 1; host <= 5; host++)
-    for (let asked = 0; asked < 2; asked++) waits.push(await takeWork(limits, 'search', `192.0.2.${host}`))
+    for (let asked = 0; asked < 2; asked++) waits.push(await countCacheMiss(limits, 'search', `192.0.2.${host}`))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(8)
-  expect(await takeWork(limits, 'search', patient)).toBe(0)
+  expect(await countCacheMiss(limits, 'search', patient)).toBe(0)
   expect(widerNetworkOf('2001:db8:1:2')).toBe('2001:db8:1')
   expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(throttledNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
 })
 
 test('however small the factor, one request a minute is possible; a refusal says after how many seconds', async () => {
   const least = { ...few(), factor: 0.000_01 }
-  expect([await takeWork(least, 'view', hasty), await takeWork(least, 'view', hasty)]).toEqual([0, 60])
-  expect(String(new TooMuchWork(60))).toBe('TooMuchWork: Too many requests; again in 60 s')
+  expect([await countCacheMiss(least, 'view', hasty), await countCacheMiss(least, 'view', hasty)]).toEqual([0, 60])
+  expect(String(new RateLimitExceeded(60))).toBe('RateLimitExceeded: Too many requests; again in 60 s')
 })
 
 test('without limits nothing is counted, and six of an address still run at once', async () => {
-  const workOf = createVisitorWork(undefined)
-  for (let asked = 0; asked < 6; asked++) expect(await workOf('search', hasty).begin()).toBe(0)
+  const limitOf = createCacheMissLimits(undefined)
+  for (let asked = 0; asked < 6; asked++) expect(await limitOf('search', hasty).begin()).toBe(0)
   let isBegun = false
-  void workOf('search', hasty)
+  void limitOf('search', hasty)
     .begin()
     .then(() => (isBegun = true))
-  expect(await workOf('search', patient).begin()).toBe(0)
+  expect(await limitOf('search', patient).begin()).toBe(0)
   expect(isBegun).toBe(false)
 })
 
 test('a request that causes several calls counts once', async () => {
-  const workOf = createVisitorWork(few())
+  const limitOf = createCacheMissLimits(few())
   for (let search = 0; search < 2; search++) {
-    const work = workOf('search', hasty)
+    const work = limitOf('search', hasty)
     expect(await Promise.all([work.begin(), work.begin(), work.begin()])).toEqual([0, 0, 0])
     work.end()
   }
-  expect(await workOf('search', hasty).begin()).toBeGreaterThan(0)
+  expect(await limitOf('search', hasty).begin()).toBeGreaterThan(0)
 })
 
 test('a sitemap is generated once for simultaneous requests', async () => {
@@ -154,12 +154,12 @@ test('an article is looked up once, whatever follows its address', async () => {
 
 test('one address has a limited number of parallel requests, the others wait for their turn', async () => {
   vi.useFakeTimers()
-  const turns = createTurns()
+  const concurrency = createConcurrencyLimit()
   const ends: (() => void)[] = []
-  for (let at = 0; at < 9; at++) void turns.take(hasty).then((end) => ends.push(end))
+  for (let at = 0; at < 9; at++) void concurrency.take(hasty).then((end) => ends.push(end))
   await vi.advanceTimersByTimeAsync(0)
   expect(ends).toHaveLength(6)
-  void turns.take(patient).then((end) => ends.push(end))
+  void concurrency.take(patient).then((end) => ends.push(end))
   await vi.advanceTimersByTimeAsync(0)
   expect(ends).toHaveLength(7)
   ends[0]?.()
@@ -174,9 +174,9 @@ test('one address has a limited number of parallel requests, the others wait for
 
 test('an address keeps its place after one of its requests has ended, also behind some that hang', async () => {
   vi.useFakeTimers()
-  const turns = createTurns()
+  const concurrency = createConcurrencyLimit()
   const ends: (() => void)[] = []
-  const take = () => void turns.take(hasty).then((end) => ends.push(end))
+  const take = () => void concurrency.take(hasty).then((end) => ends.push(end))
   const begun = async (afterMs = 0) => {
     await vi.advanceTimersByTimeAsync(afterMs)
     return ends.length
@@ -199,11 +199,11 @@ test('an address keeps its place after one of its requests has ended, also behin
 
 test('an address is forgotten once all its requests have ended', async () => {
   const kept = vi.spyOn(Map.prototype, 'set')
-  const turns = createTurns()
-  const first = await turns.take(hasty)
+  const concurrency = createConcurrencyLimit()
+  const first = await concurrency.take(hasty)
   const lines = kept.mock.contexts[0] as Map<string, unknown>
   kept.mockRestore()
-  const second = await turns.take(hasty)
+  const second = await concurrency.take(hasty)
   first()
   expect(lines.size).toBe(1)
   second()
@@ -212,10 +212,10 @@ test('an address is forgotten once all its requests have ended', async () => {
 
 test('uncached searches are spread over time for each address', async () => {
   vi.useFakeTimers()
-  const workOf = createVisitorWork({ store: createMemoryLimitStore(), factor: 1, now: () => new Date(0) })
+  const limitOf = createCacheMissLimits({ store: createMemoryLimitStore(), factor: 1, now: () => new Date(0) })
   const begun: number[] = []
   const search = async (address: string) => {
-    const work = workOf('search', address)
+    const work = limitOf('search', address)
     begun.push(await work.begin())
     work.end()
   }
@@ -227,7 +227,7 @@ test('uncached searches are spread over time for each address', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toHaveLength(12)
   // A view of an open page does not wait for searches.
-  expect(await workOf('view', hasty).begin()).toBe(0)
+  expect(await limitOf('view', hasty).begin()).toBe(0)
   await vi.advanceTimersByTimeAsync(250)
   expect(begun).toHaveLength(13)
   await vi.advanceTimersByTimeAsync(5000)

@@ -2,13 +2,13 @@ import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
 import { createThrottle } from './throttle.ts'
 
 /** The kinds of cache misses, by cost. */
-export type Work = 'search' | 'page' | 'view'
+export type CacheMiss = 'search' | 'page' | 'view'
 
 const minute = 60_000
 /** How much of it one address may request in a minute. Cache hits are never counted, so crawlers and fast clicks stay far below. */
-const perMinute: Readonly<Record<Work, number>> = { search: 240, page: 600, view: 1200 }
+const perMinute: Readonly<Record<CacheMiss, number>> = { search: 240, page: 600, view: 1200 }
 /** How many begin at once; further ones are spread over the minute, so that they never block others. */
-const burst: Readonly<Record<Work, number>> = { search: 10, page: 25, view: 50 }
+const burst: Readonly<Record<CacheMiss, number>> = { search: 10, page: 25, view: 50 }
 /** A request that would wait longer for its turn is refused at once. */
 const longestWaitMs = 5000
 /** The factor for a whole network. */
@@ -22,13 +22,13 @@ export interface PageLimits {
 }
 
 /** Counts one cache miss; returns the seconds to wait if it is refused, else 0. */
-export async function takeWork({ store, factor, now }: PageLimits, work: Work, address: string): Promise<number> {
-  const limit = Math.max(1, Math.round(perMinute[work] * factor))
+export async function countCacheMiss({ store, factor, now }: PageLimits, miss: CacheMiss, address: string): Promise<number> {
+  const limit = Math.max(1, Math.round(perMinute[miss] * factor))
   const time = now().getTime()
   const own = networkOf(address)
   const wait =
-    (await store.take(`gateway-${work}:${own}`, limit, minute, time)) ||
-    (await store.take(`gateway-${work}-network:${widerNetworkOf(own)}`, limit * networkFactor, minute, time))
+    (await store.take(`gateway-${miss}:${own}`, limit, minute, time)) ||
+    (await store.take(`gateway-${miss}-network:${widerNetworkOf(own)}`, limit * networkFactor, minute, time))
   return Math.ceil(wait / 1000)
 }
 
@@ -47,85 +47,85 @@ const atOnce = 6
 /** Milliseconds without a finished request after which one more begins: a fragment that hangs must not cause a queue. */
 const stuckAfterMs = 2000
 
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Resolves when it is this address's turn, to a function that ends the turn. */
   take(address: string): Promise<() => void>
 }
 
-interface Line {
+interface Queue {
   busy: number
   /** Waiting requests, longest first. */
   waiting: Set<() => void>
   stuck: NodeJS.Timeout | undefined
 }
 
-export function createTurns(): Turns {
-  const lines = new Map<string, Line>()
+export function createConcurrencyLimit(): ConcurrencyLimit {
+  const queues = new Map<string, Queue>()
 
-  function beginNext(line: Line): void {
-    clearTimeout(line.stuck)
-    const [next] = line.waiting
+  function beginNext(queue: Queue): void {
+    clearTimeout(queue.stuck)
+    const [next] = queue.waiting
     if (next) {
-      line.waiting.delete(next)
-      line.busy += 1
+      queue.waiting.delete(next)
+      queue.busy += 1
     }
-    line.stuck = line.waiting.size > 0 ? setTimeout(beginNext, stuckAfterMs, line) : undefined
+    queue.stuck = queue.waiting.size > 0 ? setTimeout(beginNext, stuckAfterMs, queue) : undefined
     next?.()
   }
 
   return {
     async take(address) {
       const key = throttledNetworkOf(address)
-      const line = lines.get(key) ?? { busy: 0, waiting: new Set(), stuck: undefined }
-      lines.set(key, line)
-      if (line.busy >= atOnce)
+      const queue = queues.get(key) ?? { busy: 0, waiting: new Set(), stuck: undefined }
+      queues.set(key, queue)
+      if (queue.busy >= atOnce)
         await new Promise<void>((resolve) => {
-          line.waiting.add(resolve)
-          line.stuck ??= setTimeout(beginNext, stuckAfterMs, line)
+          queue.waiting.add(resolve)
+          queue.stuck ??= setTimeout(beginNext, stuckAfterMs, queue)
         })
-      else line.busy += 1
+      else queue.busy += 1
       return () => {
-        line.busy -= 1
-        if (line.busy < atOnce) beginNext(line)
-        else line.stuck?.refresh()
+        queue.busy -= 1
+        if (queue.busy < atOnce) beginNext(queue)
+        else queue.stuck?.refresh()
         // None waits either: one of them would have begun.
-        if (line.busy === 0) lines.delete(key)
+        if (queue.busy === 0) queues.delete(key)
       }
     },
   }
 }
 
 /** The limit of one request, counted once however many calls it makes, and only if it makes any. */
-export interface VisitorWork {
+export interface CacheMissLimit {
   /** The seconds to wait if it is refused, else 0. */
   begin(): Promise<number>
   end(): void
 }
 
-export type WorkOf = (work: Work, address: string) => VisitorWork
+export type CacheMissLimits = (miss: CacheMiss, address: string) => CacheMissLimit
 
 /** Counts each request, then waits until it is due; the seconds to wait if it is refused, else 0. */
-function createStart(limits: PageLimits): (work: Work, address: string) => Promise<number> {
+function createStart(limits: PageLimits): (miss: CacheMiss, address: string) => Promise<number> {
   const throttle = createThrottle(longestWaitMs, () => limits.now().getTime())
-  return async (work, address) => {
-    const refused = await takeWork(limits, work, address)
+  return async (miss, address) => {
+    const refused = await countCacheMiss(limits, miss, address)
     if (refused > 0) return refused
-    const wait = throttle.wait(`${work}:${throttledNetworkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
+    const wait = throttle.wait(`${miss}:${throttledNetworkOf(address)}`, minute / (perMinute[miss] * limits.factor), burst[miss])
     if (wait === undefined) return Math.ceil(longestWaitMs / 1000)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     return 0
   }
 }
 
-export function createVisitorWork(limits: PageLimits | undefined, turns = createTurns()): WorkOf {
+export function createCacheMissLimits(limits: PageLimits | undefined, concurrency = createConcurrencyLimit()): CacheMissLimits {
   const start = limits && createStart(limits)
 
-  return (work, address) => {
+  return (miss, address) => {
     let begun: Promise<number> | undefined
     let end: (() => void) | undefined
     const begin = async (): Promise<number> => {
-      const wait = start ? await start(work, address) : 0
-      if (wait === 0) end = await turns.take(address)
+      const wait = start ? await start(miss, address) : 0
+      if (wait === 0) end = await concurrency.take(address)
       return wait
     }
     return {
@@ -136,8 +136,8 @@ export function createVisitorWork(limits: PageLimits | undefined, turns = create
 }
 
 /** The visitor is above the limit. */
-export class TooMuchWork extends Error {
-  override readonly name = 'TooMuchWork'
+export class RateLimitExceeded extends Error {
+  override readonly name = 'RateLimitExceeded'
   readonly retryAfter: number
   constructor(retryAfter: number) {
     super(`Too many requests; again in ${retryAfter} s`)

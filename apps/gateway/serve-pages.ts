@@ -19,7 +19,7 @@ import { plainHeaders } from './error-answers.ts'
 import { backToToken, withoutToken } from './mailed-token.ts'
 import { createPageFactsCache, type Place } from './page-facts-cache.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
-import { TooMuchWork, type WorkOf } from './page-limits.ts'
+import { type CacheMissLimits, RateLimitExceeded } from './page-limits.ts'
 import { errorPage } from './pages/error-page.ts'
 import { gallery } from './pages/gallery.ts'
 import { findPage, isOn, pages } from './pages/pages.ts'
@@ -45,7 +45,7 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   /** Evaluates the flags for a visitor of a storefront; without it there are none. */
   flags?: PageFlagsOf | undefined
   /** Counts a visitor's cache misses. */
-  workOf: WorkOf
+  limitOf: CacheMissLimits
   /** Default: the shop's own table. */
   pages?: readonly Page[] | undefined
 }
@@ -60,7 +60,7 @@ export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) =
 
 /** Answers every other path with a page. */
 export function servePages(app: FastifyInstance, options: ServePagesOptions): AnswerFirst {
-  const { appEnv, api, translate, workOf, now = () => new Date() } = options
+  const { appEnv, api, translate, limitOf, now = () => new Date() } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
   const { answerPage, answerAtHand, forget } = createPageHandler({
     ...options,
@@ -80,10 +80,10 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
   }
 
   const callFor =
-    (storefront: Storefront, mayAsk: MayAsk): ApiCall =>
+    (storefront: Storefront, checkLimit: CheckLimit): ApiCall =>
     async (route, input) => {
-      const wait = await mayAsk()
-      if (wait > 0) throw new TooMuchWork(wait)
+      const wait = await checkLimit()
+      if (wait > 0) throw new RateLimitExceeded(wait)
       return callApi(api, route as never, input, {
         originalHost: originalHostOf(storefront, appEnv),
         sitePath: storefront.sitePath,
@@ -98,7 +98,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     params: Record<string, string>,
     query: URLSearchParams,
     referrer: string | undefined,
-    mayAsk: MayAsk,
+    checkLimit: CheckLimit,
   ): Promise<Preparation> =>
     preparePage({
       page,
@@ -108,7 +108,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       query,
       referrer,
       t: translate(storefront.locale),
-      call: callFor(storefront, mayAsk),
+      call: callFor(storefront, checkLimit),
       fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains: options.partnerDomains ?? [],
@@ -120,14 +120,14 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     params: Record<string, string>,
     search: string,
     referrer: string | undefined,
-    mayAsk: MayAsk,
+    checkLimit: CheckLimit,
   ): Promise<Preparation> {
     const query = new ReadQuery(search)
     const kept = memory.get(memory.keyOf(place, new URLSearchParams(search), referrer))
     const asBefore: Preparation | undefined = kept && { kind: 'page', prepared: kept.prepared }
     if (kept && asBefore && kept.until > Date.now()) return asBefore
     try {
-      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, mayAsk)
+      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit)
       if (fresh.kind !== 'page') return fresh
       const until = Date.now() + factsFreshMs
       // An unchanged page keeps its identity, so that its parts are built once.
@@ -212,14 +212,14 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     const isOnForSome = known?.page.flag !== undefined && flags?.isOwn(known.page.flag) === true
     reply.hijack()
     const isSearch = found && (found.page.type === 'SEARCH' || found.page.type === 'PLP')
-    const work = workOf(isSearch ? 'search' : 'page', request.ip)
+    const limit = limitOf(isSearch ? 'search' : 'page', request.ip)
     // After hijack Fastify does not answer any more: any error must end the response here.
     try {
       const place: Place | undefined =
         found && located.kind === 'storefront' ? { storefront, page: found.page, path: located.path } : undefined
       const preparation: Preparation =
         found && place
-          ? await preparationOf(place, found.params, search, refererOf(request, place.path, storefront), work.begin)
+          ? await preparationOf(place, found.params, search, refererOf(request, place.path, storefront), limit.begin)
           : { kind: 'missing' }
       if (preparation.kind === 'redirect') {
         const caching = isOnForSome ? 'private, no-store' : 'no-cache'
@@ -243,7 +243,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         setCookies: isNone ? always : [...always, ...ofSlices, ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
         isOwn: ofSlices.length > 0 || hasFlash || isOnForSome,
         isForAll: isNone,
-        mayAsk: work.begin,
+        checkLimit: limit.begin,
         flags,
         override,
       })
@@ -251,10 +251,10 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       // It is unknown which parameters the fragment read before it had nothing to show.
       if (outcome === 'missing') await answerError(request, reply, storefront, 404, { isOwn: flags?.storefront.hasOwn === true, flags })
     } catch (error) {
-      const isTooMuch = error instanceof TooMuchWork
-      if (!isTooMuch) request.log.error({ err: error, url: pathname }, 'page failed')
+      const isLimited = error instanceof RateLimitExceeded
+      if (!isLimited) request.log.error({ err: error, url: pathname }, 'page failed')
       if (reply.raw.headersSent) return void reply.raw.destroy()
-      await (isTooMuch
+      await (isLimited
         ? answerError(request, reply, storefront, 429, { retryAfter: error.retryAfter })
         : answerError(request, reply, storefront, 503)
       ).catch(() => {
@@ -262,7 +262,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         reply.raw.end('Back in a moment')
       })
     } finally {
-      work.end()
+      limit.end()
     }
   })
 
@@ -291,11 +291,11 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
 }
 
 type Cookies = Readonly<Record<string, string>>
-type MayAsk = () => Promise<number>
+type CheckLimit = () => Promise<number>
 type ErrorStatus = 404 | 429 | 500 | 503
 
 /** Calls for shared pages are not counted against a visitor. */
-const always: MayAsk = async () => 0
+const always: CheckLimit = async () => 0
 
 const noQuery = new URLSearchParams()
 

@@ -11,7 +11,7 @@ import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readsPages, refusals, writtenRefusal } from '../error-answers.ts'
 import type { FragmentEndpoint, FragmentFile } from '../fragment-endpoints.ts'
-import type { Work, WorkOf } from '../page-limits.ts'
+import type { CacheMiss, CacheMissLimits } from '../page-limits.ts'
 import { readCookies, storefrontsOfRequest } from '../request-context.ts'
 import { bestLanguage } from '../routing/find-storefront.ts'
 import { withoutSecrets } from '../secret-cookies.ts'
@@ -22,7 +22,7 @@ import type { AssetStore } from './asset-store.ts'
  * scheme, a file with or without a version. No other path reaches a fragment's server, whatever its characters may mean there.
  */
 const segment = '(\\w[\\w.-]*)'
-const askable = new RegExp(
+const fragmentPath = new RegExp(
   `^/mf/${segment}(?:(?:/${segment})?/view/${segment}/${segment}|/render|(?:/${segment})?/(\\w[\\w.-]*\\.(?:js|css)))$`,
 )
 /** A version without a hash is only a name, which another build may use tomorrow. */
@@ -31,7 +31,7 @@ const keptVersion = /-[0-9a-f]{8}$/
 /** The cost of an answer is the same for a page and for a script. */
 const searched = 'catalogue_listing'
 
-interface Asked {
+interface FragmentPath {
   /** As the fragment's server knows it. */
   path: string
   fragment: string
@@ -41,8 +41,8 @@ interface Asked {
   file: string | undefined
 }
 
-function askedIn(pathname: string): Asked | undefined {
-  const [, fragment, , brand, locale, version, file] = askable.exec(pathname) ?? []
+function parseFragmentPath(pathname: string): FragmentPath | undefined {
+  const [, fragment, , brand, locale, version, file] = fragmentPath.exec(pathname) ?? []
   return fragment === undefined ? undefined : { path: pathname.slice('/mf'.length), fragment, brand, locale, version, file }
 }
 
@@ -57,13 +57,13 @@ export function serveFragmentPaths(
     /** The fragments with personal views. */
     personal: ReadonlySet<string>
     flags?: PageFlagsOf | undefined
-    workOf: WorkOf
+    limitOf: CacheMissLimits
   },
 ): void {
   const { store, endpoints, appEnv, personal } = options
 
   /** The flags of a visitor whose open page requests a fragment. */
-  function flagsFor({ brand: ofPath, locale: inPath }: Asked, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
+  function flagsFor({ brand: ofPath, locale: inPath }: FragmentPath, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
     const { brand = ofPath, locale = inPath } = ofPath ? {} : (query as { brand?: string; locale?: string })
     const storefront = brand && locale && isBrand(brand) ? findStorefront(brand, locale) : undefined
     return storefront && options.flags?.(storefront, readCookies(headers.cookie))
@@ -92,22 +92,28 @@ export function serveFragmentPaths(
 
   app.get('/mf/*', (request, reply) => {
     const [pathname, search] = splitUrl(request.raw.url ?? '/')
-    return answer(request, reply, askedIn(pathname), search)
+    return answer(request, reply, parseFragmentPath(pathname), search)
   })
   app.get<{ Params: { sitePath: string; fragment: string } }>('/:sitePath/mf/:fragment/render', (request, reply) => {
     const { sitePath, fragment } = request.params
-    return answer(request, reply, askedIn(`/mf/${fragment}/render`), splitUrl(request.raw.url ?? '/')[1], sitePath)
+    return answer(request, reply, parseFragmentPath(`/mf/${fragment}/render`), splitUrl(request.raw.url ?? '/')[1], sitePath)
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, address: FragmentPath | undefined, query: string, sitePath?: string) {
     const { path: whole, file: named, version: build = '' } = address ?? {}
     // A cache hit is free; everything else is a request to a fragment, or an address that no page contains.
-    if (whole && named && keptVersion.test(build) && store.has(whole.slice(1))) return answerAsked(request, reply, address, query, sitePath)
-    const work = address?.fragment === searched && !named ? 'search' : 'view'
-    return counted(request, reply, options, work, () => answerAsked(request, reply, address, query, sitePath))
+    if (whole && named && keptVersion.test(build) && store.has(whole.slice(1))) return answerPath(request, reply, address, query, sitePath)
+    const kind = address?.fragment === searched && !named ? 'search' : 'view'
+    return counted(request, reply, options, kind, () => answerPath(request, reply, address, query, sitePath))
   }
 
-  async function answerAsked(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
+  async function answerPath(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: FragmentPath | undefined,
+    query: string,
+    sitePath?: string,
+  ) {
     const { asked, search } = address ? withStorefront(request, address, query, sitePath) : { asked: address, search: query }
     const endpoint = asked && endpoints.get(asked.fragment)
     if (!endpoint) return unknown(reply, 'fragment')
@@ -146,7 +152,7 @@ export function serveFragmentPaths(
   }
 
   /** A render without brand and locale uses the storefront of the request. */
-  function withStorefront(request: FastifyRequest, asked: Asked, search: string, sitePath: string | undefined) {
+  function withStorefront(request: FastifyRequest, asked: FragmentPath, search: string, sitePath: string | undefined) {
     if (!asked.path.endsWith('/render') || /[?&](brand|locale)=/.test(search)) return { asked, search }
     const storefront = storefrontOf(request, sitePath)
     if (!storefront) return { asked: sitePath === undefined ? asked : undefined, search }
@@ -162,7 +168,7 @@ export function serveLinkPaths(
     fragments: readonly { id: string; linkPaths?: readonly string[] }[]
     endpoints: ReadonlyMap<string, FragmentEndpoint>
     appEnv: AppEnvironment
-    workOf: WorkOf
+    limitOf: CacheMissLimits
     keep: (urls: readonly string[]) => Promise<void> | undefined
   },
 ): void {
@@ -208,18 +214,18 @@ const splitUrl = (url: string): [pathname: string, search: string] => {
 async function counted(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workOf, appEnv }: { workOf: WorkOf; appEnv: AppEnvironment },
-  kind: Work,
+  { limitOf, appEnv }: { limitOf: CacheMissLimits; appEnv: AppEnvironment },
+  kind: CacheMiss,
   answer: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const work = workOf(kind, request.ip)
+  const limit = limitOf(kind, request.ip)
   try {
-    const wait = await work.begin()
+    const wait = await limit.begin()
     if (wait === 0) return await answer()
     const { status, headers, body } = writtenRefusal(refusals.tooMany, readsPages(request.headers.accept), appEnv)
     return reply.code(status).headers(headers).header('retry-after', wait).send(body)
   } finally {
-    work.end()
+    limit.end()
   }
 }
 

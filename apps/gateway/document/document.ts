@@ -44,12 +44,12 @@ export interface DocumentStart {
 /** Everything before the slots: sent at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts): DocumentStart {
   const { criticalCss, importMap, layout } = parts
-  const sight = parts.parts.map(({ script }) => script ?? '').join('')
-  const start = html`<!doctype html>${rootTag(parts)}<head>${headStart(parts, sight)}<style>`
+  const beforePaint = parts.parts.map(({ script }) => script ?? '').join('')
+  const start = html`<!doctype html>${rootTag(parts)}<head>${headStart(parts, beforePaint)}<style>`
   const rest = html`</style>${headEnd(parts)}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
   return {
     pieces: [start.text, criticalCss, rest.text, layout.html],
-    inline: { scripts: [sight, importMap], styles: [criticalCss, layout.css] },
+    inline: { scripts: [beforePaint, importMap], styles: [criticalCss, layout.css] },
   }
 }
 
@@ -66,10 +66,10 @@ const rootTag = ({ storefront, parts, failed, hasServiceWorker }: DocumentParts)
   ]}>`
 
 /** The head before the critical CSS. */
-const headStart = ({ storefront, parts, headTags, themeColors, fonts }: DocumentParts, sight: string): Html =>
+const headStart = ({ storefront, parts, headTags, themeColors, fonts }: DocumentParts, beforePaint: string): Html =>
   html`${[
     html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    html`<script>${inlineCode(sight)}</script>`,
+    html`<script>${inlineCode(beforePaint)}</script>`,
     ...parts.map(({ head }) => head),
     headTags,
     themeColorTag('light', themeColors.light),
