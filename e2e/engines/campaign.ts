@@ -1,4 +1,4 @@
-import { openWorld, runRounds } from './rounds.ts'
+import { openShopWithEngines, runRounds } from './rounds.ts'
 
 const at = process.argv.indexOf('--rounds')
 const rounds = at < 0 ? 40 : Number(process.argv[at + 1])
@@ -6,9 +6,9 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('npm run faults -- --rounds 40: a whole number of rounds is expected')
   process.exit(1)
 }
-const world = await openWorld()
+const setup = await openShopWithEngines()
 try {
-  const outcome = await runRounds(world, { rounds, between: 150, say: console.log })
+  const outcome = await runRounds(setup, { rounds, between: 150, say: console.log })
   const { answered, lost, doubled, ends, wrong, longestMs, struck, statuses } = outcome
   console.log(`struck: ${[...struck].map(([name, times]) => `${name} ${times}`).join(', ')}`)
   console.log(`answers: ${[...statuses].map(([status, times]) => `${status} ${times}`).join(', ')}; the longest took ${longestMs} ms`)
@@ -19,6 +19,6 @@ try {
   )
   process.exitCode = lost.length + doubled.length + ends + wrong.length > 0 ? 1 : 0
 } finally {
-  await world.close()
+  await setup.close()
 }
 process.exit()

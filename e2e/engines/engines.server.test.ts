@@ -1,26 +1,26 @@
 import { onPostgres } from '@stadion/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from './faults.ts'
+import { openShopWithEngines, type ShopWithEngines } from './faults.ts'
 import { runRounds } from './rounds.ts'
 import { runEntry } from './shop-process.ts'
 
 // The full run: npm run faults.
 describe.runIf(onPostgres())('a shop whose engines break under load', () => {
-  let world: World
+  let setup: ShopWithEngines
   beforeAll(async () => {
-    world = await openWorld()
+    setup = await openShopWithEngines()
   }, 120_000)
-  afterAll(() => world?.close())
+  afterAll(() => setup?.close())
 
   test('loses and doubles no acknowledged write, never ends, and recovers by itself', async () => {
-    const { answered, lost, doubled, ends, wrong, struck } = await runRounds(world, { rounds: 9 })
+    const { answered, lost, doubled, ends, wrong, struck } = await runRounds(setup, { rounds: 9 })
     expect({ lost, doubled, ends, wrong }).toEqual({ lost: [], doubled: [], ends: 0, wrong: [] })
     expect(answered).toBeGreaterThan(200)
     expect(struck.size).toBeGreaterThanOrEqual(7)
   }, 240_000)
 
   test.each(['list', 'show wishlist', 'explain wishlist'])('the command flags %s ends', async (words) => {
-    const { code, output } = await runEntry('command', { ...world.env }, ['flags', ...words.split(' ')])
+    const { code, output } = await runEntry('command', { ...setup.env }, ['flags', ...words.split(' ')])
     expect([code, output]).toEqual([0, expect.stringContaining('wishlist')])
   })
 })

@@ -11,7 +11,7 @@ import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import type { sendShoppers } from './shoppers.ts'
 
 /** A shop with its own engines. Its mail server accepts connections and never answers. */
-export interface World {
+export interface ShopWithEngines {
   shop: ShopProcess
   env: Readonly<Record<string, string>>
   postgres: TestServer
@@ -22,7 +22,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+export async function openShopWithEngines(): Promise<ShopWithEngines> {
   // Acknowledged writes must survive the server, not the machine.
   const postgres = await openPreparedServer(['fsync=off', 'full_page_writes=off'])
   const redis = await openTestRedis()
@@ -61,9 +61,9 @@ type Load = ReturnType<typeof sendShoppers>
 export interface Fault {
   name: string
   /** False if this machine lacks what it needs. */
-  isPossible(world: World): boolean
+  isPossible(setup: ShopWithEngines): boolean
   /** Breaks an engine under load and repairs it. Rejects if pages or files change meanwhile. */
-  strike(world: World, load: Load): Promise<void>
+  strike(setup: ShopWithEngines, load: Load): Promise<void>
 }
 
 /** Resolves once a condition holds; rejects with its name after the timeout. */
@@ -74,8 +74,8 @@ export async function until(what: string, holds: () => boolean, timeoutMs = 60_0
   }
 }
 
-async function backends(world: World, text: string): Promise<number[]> {
-  const db = await openDatabase({ url: `${world.postgres.url}&application_name=fault`, connections: 1 })
+async function backends(setup: ShopWithEngines, text: string): Promise<number[]> {
+  const db = await openDatabase({ url: `${setup.postgres.url}&application_name=fault`, connections: 1 })
   try {
     const others = `from pg_stat_activity where backend_type = 'client backend' and application_name <> 'fault'`
     return (await db.prepared<{ pid: number }>(text, `select ${text} as pid ${others}`)).map(({ pid }) => pid)
@@ -84,14 +84,14 @@ async function backends(world: World, text: string): Promise<number[]> {
   }
 }
 
-async function restart({ postgres }: World, signal: NodeJS.Signals): Promise<void> {
+async function restart({ postgres }: ShopWithEngines, signal: NodeJS.Signals): Promise<void> {
   if (signal === 'SIGKILL') postgres.signal(signal)
   await postgres.stop(signal)
   await postgres.start()
 }
 
 const pages = ['/', '/runner-one/AA1001.html']
-async function pagesAreWhole({ shop }: World, paths = pages): Promise<void> {
+async function pagesAreWhole({ shop }: ShopWithEngines, paths = pages): Promise<void> {
   for (const path of paths) {
     const answer = await fetch(shop.site + path, { headers: { 'x-original-host': 'www.stadion.de' }, signal: AbortSignal.timeout(5_000) })
     const text = await answer.text()
@@ -110,10 +110,10 @@ const answers = (load: Load, status: string, more: number) => {
 }
 
 const always = () => true
-const ofPostgres = (name: string, strike: (world: World) => Promise<unknown>): Fault => ({
+const ofPostgres = (name: string, strike: (setup: ShopWithEngines) => Promise<unknown>): Fault => ({
   name,
   isPossible: always,
-  strike: async (world) => void (await strike(world)),
+  strike: async (setup) => void (await strike(setup)),
 })
 
 export const faults: readonly Fault[] = [
@@ -125,54 +125,54 @@ export const faults: readonly Fault[] = [
       await shop.start()
     },
   },
-  ofPostgres('every connection terminated', (world) => backends(world, 'pg_terminate_backend(pid)::int')),
-  ofPostgres('kill -9 of a backend', async (world) => process.kill((await backends(world, 'pid'))[0] as number, 'SIGKILL')),
-  ofPostgres('kill -9 of all PostgreSQL', (world) => restart(world, 'SIGKILL')),
-  ofPostgres('restart -m fast', (world) => restart(world, 'SIGINT')),
-  ofPostgres('restart -m immediate', (world) => restart(world, 'SIGQUIT')),
+  ofPostgres('every connection terminated', (setup) => backends(setup, 'pg_terminate_backend(pid)::int')),
+  ofPostgres('kill -9 of a backend', async (setup) => process.kill((await backends(setup, 'pid'))[0] as number, 'SIGKILL')),
+  ofPostgres('kill -9 of all PostgreSQL', (setup) => restart(setup, 'SIGKILL')),
+  ofPostgres('restart -m fast', (setup) => restart(setup, 'SIGINT')),
+  ofPostgres('restart -m immediate', (setup) => restart(setup, 'SIGQUIT')),
   {
     name: 'PostgreSQL frozen',
     isPossible: always,
-    async strike(world, load) {
-      await pagesAreWhole(world)
-      world.postgres.signal('SIGSTOP')
+    async strike(setup, load) {
+      await pagesAreWhole(setup)
+      setup.postgres.signal('SIGSTOP')
       try {
         await answers(load, '503', 12)
-        await pagesAreWhole(world)
+        await pagesAreWhole(setup)
       } finally {
-        world.postgres.signal('SIGCONT')
+        setup.postgres.signal('SIGCONT')
       }
     },
   },
   {
     name: 'Redis frozen',
     isPossible: ({ redis }) => redis !== undefined,
-    async strike(world, load) {
-      world.redis?.freeze()
+    async strike(setup, load) {
+      setup.redis?.freeze()
       try {
         await answers(load, '200', 20)
-        await pagesAreWhole(world)
+        await pagesAreWhole(setup)
       } finally {
-        world.redis?.thaw()
+        setup.redis?.thaw()
       }
     },
   },
   {
     name: 'disk full',
     isPossible: ({ disk }) => disk !== undefined,
-    async strike(world, load) {
-      await world.shop.kill()
+    async strike(setup, load) {
+      await setup.shop.kill()
       // As after a deployment: no files of this build are stored yet.
-      rmSync(join(world.dataDir, 'fragment-assets'), { recursive: true, force: true })
-      world.disk?.fill()
+      rmSync(join(setup.dataDir, 'fragment-assets'), { recursive: true, force: true })
+      setup.disk?.fill()
       try {
-        await world.shop.start()
+        await setup.shop.start()
         await answers(load, '200', 20)
-        await pagesAreWhole(world)
+        await pagesAreWhole(setup)
       } finally {
-        world.disk?.free()
+        setup.disk?.free()
       }
-      await pagesAreWhole(world)
+      await pagesAreWhole(setup)
     },
   },
 ]

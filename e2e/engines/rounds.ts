@@ -1,5 +1,5 @@
 import { openDatabase } from '@stadion/database/database'
-import { faults, openWorld, until, type World } from './faults.ts'
+import { faults, openShopWithEngines, type ShopWithEngines, until } from './faults.ts'
 import { sendShoppers, type Verdict } from './shoppers.ts'
 
 export interface Outcome extends Verdict {
@@ -21,16 +21,16 @@ export interface RoundsOptions {
 }
 
 /** Causes faults in turn while shoppers use the shop, and then checks all acknowledged writes. */
-export async function runRounds(world: World, { rounds, between = 20, say = () => undefined }: RoundsOptions): Promise<Outcome> {
-  const possible = faults.filter(({ isPossible }) => isPossible(world))
-  const load = sendShoppers(world.shop.site)
+export async function runRounds(setup: ShopWithEngines, { rounds, between = 20, say = () => undefined }: RoundsOptions): Promise<Outcome> {
+  const possible = faults.filter(({ isPossible }) => isPossible(setup))
+  const load = sendShoppers(setup.shop.site)
   const struck = new Map<string, number>()
   await until('the first answers', () => load.count() > between)
   for (let round = 0; round < rounds; round++) {
     const fault = possible[round % possible.length] as (typeof possible)[number]
     const before = load.count()
     const began = performance.now()
-    await fault.strike(world, load)
+    await fault.strike(setup, load)
     struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1)
     const after = load.count()
     // It must recover by itself.
@@ -38,13 +38,13 @@ export async function runRounds(world: World, { rounds, between = 20, say = () =
     say(`${round + 1}. ${fault.name}: ${load.count() - before} answered, ${Math.round(performance.now() - began)} ms`)
   }
   await load.stop()
-  const db = await openDatabase({ url: world.postgres.url, connections: 2 })
+  const db = await openDatabase({ url: setup.postgres.url, connections: 2 })
   try {
     const verdict = await load.verdict(db)
-    return { ...verdict, struck, ends: world.shop.ends, wrong: load.wrong, longestMs: Math.round(load.longest()), statuses: load.statuses }
+    return { ...verdict, struck, ends: setup.shop.ends, wrong: load.wrong, longestMs: Math.round(load.longest()), statuses: load.statuses }
   } finally {
     await db.close()
   }
 }
 
-export { openWorld }
+export { openShopWithEngines }

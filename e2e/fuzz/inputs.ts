@@ -1,5 +1,5 @@
-import { Dice } from './dice.ts'
-import { nastyBodies, nastyText, nastyValue, tried } from './nasty.ts'
+import { hostileBodies, hostileText, hostileValue, tried } from './hostile-values.ts'
+import { RandomValues } from './random-values.ts'
 import { type Call, fieldsOf, putAt, type Schema, sampleOf } from './samples.ts'
 
 /** One request, byte for byte. */
@@ -45,18 +45,18 @@ const fieldsBefore = (number: number): number =>
 
 /** The input with a number; the same for the same seed. */
 export function inputOf(seed: number, number: number, targets: Targets): Input {
-  const dice = new Dice(seed, number)
+  const random = new RandomValues(seed, number)
   const kind = kinds[number % kinds.length] as Input['kind']
-  const made = kind === 'field' ? field(dice, targets, seed + fieldsBefore(number)) : { call, form, page, view }[kind](dice, targets)
+  const made = kind === 'field' ? field(random, targets, seed + fieldsBefore(number)) : { call, form, page, view }[kind](random, targets)
   const headers: Record<string, string> = {
     accept: kind === 'call' || kind === 'field' ? 'application/json' : 'text/html',
     ...made.headers,
   }
-  if (dice.happens(0.1)) headers['accept-language'] = printable(nastyText(dice))
-  if (dice.happens(0.1)) headers.cookie = `${dice.oneOf(cookieNames)}=${printable(nastyText(dice))}`
-  if (dice.happens(0.05)) headers.referer = printable(nastyText(dice))
-  if (dice.happens(0.05)) headers['user-agent'] = printable(nastyText(dice))
-  return { number, kind, signedIn: dice.happens(kind === 'field' ? 0.9 : 0.5), ...made, headers }
+  if (random.happens(0.1)) headers['accept-language'] = printable(hostileText(random))
+  if (random.happens(0.1)) headers.cookie = `${random.oneOf(cookieNames)}=${printable(hostileText(random))}`
+  if (random.happens(0.05)) headers.referer = printable(hostileText(random))
+  if (random.happens(0.05)) headers['user-agent'] = printable(hostileText(random))
+  return { number, kind, signedIn: random.happens(kind === 'field' ? 0.9 : 0.5), ...made, headers }
 }
 
 const cookieNames = [
@@ -78,7 +78,7 @@ const printable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\
 type Made = Pick<Input, 'method' | 'path' | 'headers'> & { body?: string | Buffer }
 
 /** One field of one call; the rest of the call is valid. Consecutive numbers try every field with every value in turn. */
-function field(dice: Dice, { calls }: Targets, number: number): Made {
+function field(random: RandomValues, { calls }: Targets, number: number): Made {
   const places = calls.flatMap((call) => fieldsOf(call.body).map((way) => ({ call, way })))
   // A step that is coprime to the count visits every place.
   const at = (number * 7919) % (places.length * tried.length)
@@ -87,90 +87,90 @@ function field(dice: Dice, { calls }: Targets, number: number): Made {
   const { method, path, parameters, body } = call
   let filled = path
   for (const { name, place, schema } of parameters)
-    if (place === 'path') filled = filled.replace(`{${name}}`, encoded(String(sampleOf(schema, name, path, dice))))
-  const sent = putAt(sampleOf(body ?? {}, '', path, dice), way, value)
+    if (place === 'path') filled = filled.replace(`{${name}}`, encoded(String(sampleOf(schema, name, path, random))))
+  const sent = putAt(sampleOf(body ?? {}, '', path, random), way, value)
   return { method, path: filled, headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
 }
 
-function call(dice: Dice, { calls }: Targets): Made {
-  const { method, path, parameters, body } = dice.oneOf(calls)
+function call(random: RandomValues, { calls }: Targets): Made {
+  const { method, path, parameters, body } = random.oneOf(calls)
   const query = new URLSearchParams()
   let filled = path
   for (const { name, place, schema } of parameters) {
-    const value = dice.happens(0.5) ? nastyText(dice) : String(sampleOf(schema, name, path, dice))
+    const value = random.happens(0.5) ? hostileText(random) : String(sampleOf(schema, name, path, random))
     if (place === 'path') filled = filled.replace(`{${name}}`, encoded(value) || '-')
-    else if (place === 'query' && dice.happens(0.7)) query.append(name, value.slice(0, 3_000))
+    else if (place === 'query' && random.happens(0.7)) query.append(name, value.slice(0, 3_000))
   }
-  if (dice.happens(0.1)) query.append(nastyText(dice).slice(0, 100), nastyText(dice).slice(0, 100))
-  const address = query.size > 0 ? `${filled}?${dice.happens(0.05) ? broken(dice) : query}` : filled
+  if (random.happens(0.1)) query.append(hostileText(random).slice(0, 100), hostileText(random).slice(0, 100))
+  const address = query.size > 0 ? `${filled}?${random.happens(0.05) ? broken(random) : query}` : filled
   if (method === 'GET' || method === 'HEAD') return { method, path: address, headers: {} }
   const headers = {
-    'content-type': dice.happens(0.95)
+    'content-type': random.happens(0.95)
       ? 'application/json'
-      : dice.oneOf(['text/plain', 'multipart/form-data', 'application/json; charset=utf-7']),
+      : random.oneOf(['text/plain', 'multipart/form-data', 'application/json; charset=utf-7']),
   }
-  return { method, path: address, headers, body: bodyOf(dice, body, path) }
+  return { method, path: address, headers, body: bodyOf(random, body, path) }
 }
 
-function bodyOf(dice: Dice, schema: Schema | undefined, path: string): string | Buffer {
-  if (!schema || dice.happens(0.12)) return dice.oneOf(nastyBodies)
-  const sample = sampleOf(schema, '', path, dice)
-  for (let n = dice.below(3); n >= 0; n--) spoil(dice, sample)
+function bodyOf(random: RandomValues, schema: Schema | undefined, path: string): string | Buffer {
+  if (!schema || random.happens(0.12)) return random.oneOf(hostileBodies)
+  const sample = sampleOf(schema, '', path, random)
+  for (let n = random.below(3); n >= 0; n--) spoil(random, sample)
   return JSON.stringify(sample) ?? 'null'
 }
 
 /** Replaces one place of a value. */
-function spoil(dice: Dice, value: unknown): void {
+function spoil(random: RandomValues, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const record = value as Record<string, unknown>
   const keys = Object.keys(record)
-  if (keys.length === 0 || dice.happens(0.08)) {
-    record[nastyText(dice).slice(0, 60)] = nastyValue(dice)
+  if (keys.length === 0 || random.happens(0.08)) {
+    record[hostileText(random).slice(0, 60)] = hostileValue(random)
     return
   }
-  const key = dice.oneOf(keys)
-  if (typeof record[key] === 'object' && record[key] !== null && dice.happens(0.6)) spoil(dice, record[key])
-  else if (dice.happens(0.1)) delete record[key]
-  else record[key] = nastyValue(dice)
+  const key = random.oneOf(keys)
+  if (typeof record[key] === 'object' && record[key] !== null && random.happens(0.6)) spoil(random, record[key])
+  else if (random.happens(0.1)) delete record[key]
+  else record[key] = hostileValue(random)
 }
 
-function form(dice: Dice, { forms }: Targets): Made {
+function form(random: RandomValues, { forms }: Targets): Made {
   const fields = new URLSearchParams()
-  if (dice.happens(0.85)) fields.append('intent', dice.happens(0.9) ? dice.oneOf(intents) : nastyText(dice))
-  for (let n = dice.below(6); n >= 0; n--) fields.append(dice.oneOf(formFields), nastyText(dice).slice(0, 20_000))
-  const path = dice.oneOf(forms) + (dice.happens(0.4) ? `?${queryOf(dice)}` : '')
-  const body = dice.happens(0.06) ? dice.oneOf(nastyBodies) : dice.happens(0.06) ? broken(dice) : String(fields)
+  if (random.happens(0.85)) fields.append('intent', random.happens(0.9) ? random.oneOf(intents) : hostileText(random))
+  for (let n = random.below(6); n >= 0; n--) fields.append(random.oneOf(formFields), hostileText(random).slice(0, 20_000))
+  const path = random.oneOf(forms) + (random.happens(0.4) ? `?${queryOf(random)}` : '')
+  const body = random.happens(0.06) ? random.oneOf(hostileBodies) : random.happens(0.06) ? broken(random) : String(fields)
   return { method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }
 }
 
-function page(dice: Dice, { pages }: Targets): Made {
-  const method = dice.happens(0.03) ? dice.oneOf(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) : 'GET'
-  if (dice.happens(0.2)) return { method, path: strangePath(dice), headers: {} }
-  return { method, path: `${dice.oneOf(pages)}?${dice.happens(0.05) ? broken(dice) : queryOf(dice)}`, headers: {} }
+function page(random: RandomValues, { pages }: Targets): Made {
+  const method = random.happens(0.03) ? random.oneOf(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) : 'GET'
+  if (random.happens(0.2)) return { method, path: strangePath(random), headers: {} }
+  return { method, path: `${random.oneOf(pages)}?${random.happens(0.05) ? broken(random) : queryOf(random)}`, headers: {} }
 }
 
-function view(dice: Dice, { views }: Targets): Made {
-  const { id, props } = dice.oneOf(views)
+function view(random: RandomValues, { views }: Targets): Made {
+  const { id, props } = random.oneOf(views)
   const query = new URLSearchParams()
-  for (const name of props) if (dice.happens(0.6)) query.append(name, nastyText(dice).slice(0, 600))
-  const brand = dice.happens(0.85) ? 'stadion' : encoded(nastyText(dice))
-  const locale = dice.happens(0.85) ? dice.oneOf(['de_DE', 'en_GB', 'ar_AE', 'fr_BE']) : encoded(nastyText(dice))
-  const headers = dice.happens(0.1) ? { 'x-mf-flags': printable(nastyText(dice)) } : {}
+  for (const name of props) if (random.happens(0.6)) query.append(name, hostileText(random).slice(0, 600))
+  const brand = random.happens(0.85) ? 'stadion' : encoded(hostileText(random))
+  const locale = random.happens(0.85) ? random.oneOf(['de_DE', 'en_GB', 'ar_AE', 'fr_BE']) : encoded(hostileText(random))
+  const headers = random.happens(0.1) ? { 'x-mf-flags': printable(hostileText(random)) } : {}
   return { method: 'GET', path: `/mf/${id}/view/${brand}/${locale}?${query}`, headers: headers as Record<string, string> }
 }
 
-function queryOf(dice: Dice): string {
+function queryOf(random: RandomValues): string {
   const query = new URLSearchParams()
-  for (let n = dice.below(4); n >= 0; n--)
-    query.append(dice.happens(0.95) ? dice.oneOf(pageParameters) : nastyText(dice), nastyText(dice).slice(0, 1_500))
+  for (let n = random.below(4); n >= 0; n--)
+    query.append(random.happens(0.95) ? random.oneOf(pageParameters) : hostileText(random), hostileText(random).slice(0, 1_500))
   return String(query)
 }
 
-const broken = (dice: Dice): string =>
-  dice.oneOf(['q=%ff%fe', 'q=%ed%a0%80', 'q=%', '%=%', '&&&==', 'q[]=1&q[a]=2', `q=${'%f0%9f'.repeat(90)}`, '?'.repeat(900), '%00=%00'])
+const broken = (random: RandomValues): string =>
+  random.oneOf(['q=%ff%fe', 'q=%ed%a0%80', 'q=%', '%=%', '&&&==', 'q[]=1&q[a]=2', `q=${'%f0%9f'.repeat(90)}`, '?'.repeat(900), '%00=%00'])
 
-const strangePath = (dice: Dice): string =>
-  dice.oneOf([
+const strangePath = (random: RandomValues): string =>
+  random.oneOf([
     `/${'/'.repeat(15_800)}a/`,
     `/${'a'.repeat(16_000)}`,
     `/${'%2f'.repeat(600)}`,
@@ -192,14 +192,14 @@ const strangePath = (dice: Dice): string =>
     '/robots.txt/',
     '/__proto__',
     '/constructor/prototype',
-    `/${encoded(nastyText(dice))}`,
-    `/x/${encoded(nastyText(dice))}.html`,
-    `/men/${encoded(nastyText(dice))}`,
-    `/api/${encoded(nastyText(dice))}`,
-    `/auth/external/${encoded(nastyText(dice))}/callback?state=${encoded(nastyText(dice)).slice(0, 900)}&code=x`,
-    `/bot-challenge/${encoded(nastyText(dice))}`,
-    `/oidc/auth?client_id=${encoded(nastyText(dice)).slice(0, 900)}&redirect_uri=x`,
-    `/api/consents/export?t=${encoded(nastyText(dice)).slice(0, 900)}`,
+    `/${encoded(hostileText(random))}`,
+    `/x/${encoded(hostileText(random))}.html`,
+    `/men/${encoded(hostileText(random))}`,
+    `/api/${encoded(hostileText(random))}`,
+    `/auth/external/${encoded(hostileText(random))}/callback?state=${encoded(hostileText(random)).slice(0, 900)}&code=x`,
+    `/bot-challenge/${encoded(hostileText(random))}`,
+    `/oidc/auth?client_id=${encoded(hostileText(random)).slice(0, 900)}&redirect_uri=x`,
+    `/api/consents/export?t=${encoded(hostileText(random)).slice(0, 900)}`,
   ])
 
 /** Encoded for an address; lone surrogates are not possible there. */

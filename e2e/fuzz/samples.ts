@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Dice } from './dice.ts'
+import type { RandomValues } from './random-values.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -62,30 +62,30 @@ const actions: readonly (readonly [part: string, action: string])[] = [
 ]
 
 /** A valid value of a schema. */
-export function sampleOf(schema: Schema, name: string, path: string, dice: Dice, depth = 0): unknown {
+export function sampleOf(schema: Schema, name: string, path: string, random: RandomValues, depth = 0): unknown {
   if (name === 'recaptcha') return `stub:${actions.find(([part]) => path.includes(part))?.[1] ?? 'signup'}:0.9:${randomUUID()}`
-  if (name in known && dice.happens(0.9)) return known[name]
+  if (name in known && random.happens(0.9)) return known[name]
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as readonly Schema[] | undefined
-  if (choices?.length && depth < 8) return sampleOf(dice.oneOf(choices), name, path, dice, depth + 1)
-  if (Array.isArray(schema.enum)) return dice.oneOf(schema.enum)
+  if (choices?.length && depth < 8) return sampleOf(random.oneOf(choices), name, path, random, depth + 1)
+  if (Array.isArray(schema.enum)) return random.oneOf(schema.enum)
   if ('const' in schema) return schema.const
   switch (schema.type) {
     case 'object': {
       const object: Record<string, unknown> = {}
       const required = (schema.required ?? []) as readonly string[]
       for (const [key, own] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
-        if (depth < 8 && (required.includes(key) || dice.happens(0.6))) object[key] = sampleOf(own, key, path, dice, depth + 1)
+        if (depth < 8 && (required.includes(key) || random.happens(0.6))) object[key] = sampleOf(own, key, path, random, depth + 1)
       return object
     }
     case 'array':
-      return depth < 8 ? [sampleOf((schema.items ?? {}) as Schema, name, path, dice, depth + 1)] : []
+      return depth < 8 ? [sampleOf((schema.items ?? {}) as Schema, name, path, random, depth + 1)] : []
     case 'integer':
     case 'number':
-      return dice.oneOf([1, 2, 10])
+      return random.oneOf([1, 2, 10])
     case 'boolean':
-      return dice.happens(0.5)
+      return random.happens(0.5)
     default:
-      return dice.oneOf(['x', 'Anna', 'AA1001', '1', randomUUID()])
+      return random.oneOf(['x', 'Anna', 'AA1001', '1', randomUUID()])
   }
 }
 

@@ -1,5 +1,5 @@
 /** Repeatable random values: the same seed and input number give the same sequence. */
-export class Dice {
+export class RandomValues {
   #state: number
 
   constructor(seed: number, input: number) {

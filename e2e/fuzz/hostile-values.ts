@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { RandomValues } from './random-values.ts'
 
 /** Texts that parsers may mistake for something else. */
 const texts: readonly string[] = [
@@ -90,7 +90,7 @@ const texts: readonly string[] = [
   '/my-account',
 ]
 
-export const nastyText = (dice: Dice): string => dice.oneOf(texts)
+export const hostileText = (random: RandomValues): string => random.oneOf(texts)
 
 /** As text, because some of them have surprising effects as object literals. */
 const oddObjects = [
@@ -115,25 +115,25 @@ export const tried: readonly unknown[] = [
 ]
 
 /** A value of an unexpected type. */
-export function nastyValue(dice: Dice): unknown {
-  switch (dice.below(9)) {
+export function hostileValue(random: RandomValues): unknown {
+  switch (random.below(9)) {
     case 0:
-      return dice.oneOf([null, true, false])
+      return random.oneOf([null, true, false])
     case 1:
-      return dice.oneOf([0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1e308])
+      return random.oneOf([0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1e308])
     case 2:
-      return JSON.parse(dice.oneOf(oddObjects))
+      return JSON.parse(random.oneOf(oddObjects))
     case 3:
-      return Array.from({ length: dice.oneOf([1, 2, 60, 1_000]) }, () => nastyText(dice).slice(0, 40))
+      return Array.from({ length: random.oneOf([1, 2, 60, 1_000]) }, () => hostileText(random).slice(0, 40))
     case 4:
-      return { [nastyText(dice).slice(0, 200)]: nastyText(dice).slice(0, 200) }
+      return { [hostileText(random).slice(0, 200)]: hostileText(random).slice(0, 200) }
     default:
-      return nastyText(dice)
+      return hostileText(random)
   }
 }
 
 /** Bodies that are not JSON, or JSON with something more. */
-export const nastyBodies: readonly (string | Buffer)[] = [
+export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   '{',
   'null',
