@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody'
 import type { FormRequest } from '@stadion/pages/form'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,10 +6,9 @@ import { serveForms } from './forms.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const host = 'www.stadion.de'
-async function openForms(own?: Parameters<typeof serveForms>[2], flags?: Parameters<typeof serveForms>[1]['flags']) {
+function openForms(own?: Parameters<typeof serveForms>[2], flags?: Parameters<typeof serveForms>[1]['flags']) {
   const asked: FormRequest[] = []
   const app = Fastify()
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
   const remember = async (ask: FormRequest) => {
     asked.push(ask)
     return { location: '/done', setCookies: ['a=1', 'b=2'] }
@@ -37,13 +35,13 @@ test.each([
   [`https://${host}.evil.example`, 'same-origin', 403],
   [`https://evil.example/${host}`, 'same-origin', 403],
 ])('a form from the origin %s, of which the browser says %s, is answered with %i', async (origin, site, status) => {
-  const { asked, post } = await openForms()
+  const { asked, post } = openForms()
   const answer = await post({ ...(origin && { origin }), ...(site && { 'sec-fetch-site': site }) })
   expect([answer.statusCode, asked.length]).toEqual([status, status === 303 ? 1 : 0])
 })
 
 test('a form is answered with a redirect that is never cached', async () => {
-  const { post } = await openForms()
+  const { post } = openForms()
   const { statusCode, headers } = await post()
   expect([statusCode, headers.location, headers['cache-control'], headers['set-cookie']]).toEqual([
     303,
@@ -55,7 +53,7 @@ test('a form is answered with a redirect that is never cached', async () => {
 
 test('a form has its fields once each, its page if that is of this site, and its visitor', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
-  const { asked, post } = await openForms()
+  const { asked, post } = openForms()
   const sent = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'a browser', cookie: 'a=1' }
   await post({ ...sent, referer: `https://${host}/help?x=1` }, 'name=Anna&name=Ben&mail=a%40b.co', '/help?topic=returns')
   await post({ referer: 'https://evil.example/help' })
@@ -78,15 +76,49 @@ test('a form has its fields once each, its page if that is of this site, and its
 })
 
 test('a path without a form of a slice has none, and no body is longer than 64 kB', async () => {
-  const { asked, post } = await openForms()
+  const { asked, post } = openForms()
   for (const path of ['/nowhere', '/help/more', '/constructor']) expect((await post({}, '', path)).statusCode).toBe(404)
   expect((await post({ host: 'www.unknown.example' })).statusCode).toBe(404)
   expect((await post({}, `text=${'x'.repeat(64 * 1024)}`)).statusCode).toBe(413)
   expect(asked).toEqual([])
 })
 
+test.each([
+  ['application/json', '{"name":{"toString":1}}'],
+  ['application/json', '{"name":"Anna"}'],
+  ['application/json', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['text/plain', 'name=Anna'],
+  ['text/plain;charset=UTF-8', ''],
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnna\r\n--x--\r\n'],
+  ['application/xml', '<name/>'],
+  ['nonsense', 'name=Anna'],
+])('what is sent as %s is no form: %.30s', async (type, body) => {
+  const { asked, post } = openForms()
+  expect([(await post({ 'content-type': type }, body)).statusCode, asked]).toEqual([415, []])
+})
+
+test('a form’s fields are texts, whatever their names', async () => {
+  const { asked, post } = openForms()
+  await post(
+    { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=utf-8' },
+    'a[]=1&a[b]=2&c=&c=3&__proto__=x&toString=y&d&=e&f=%ff%zz&g=%00&h=%C3%A4+b',
+  )
+  expect(Object.entries(asked[0]?.fields ?? {})).toEqual([
+    ['a[]', '1'],
+    ['a[b]', '2'],
+    ['c', ''],
+    ['__proto__', 'x'],
+    ['toString', 'y'],
+    ['d', ''],
+    ['', 'e'],
+    ['f', '\ufffd%zz'],
+    ['g', '\u0000'],
+    ['h', 'ä b'],
+  ])
+})
+
 test('a refused form is answered in plain text', async () => {
-  const { post } = await openForms()
+  const { post } = openForms()
   const types = [await post({}, '', '/nowhere'), await post({ origin: 'https://evil.example' })].map(
     ({ headers }) => headers['content-type'],
   )
@@ -94,25 +126,25 @@ test('a refused form is answered in plain text', async () => {
 })
 
 test('a form of a storefront in a folder is that of its page there, and asks on its behalf', async () => {
-  const { asked, post } = await openForms()
+  const { asked, post } = openForms()
   expect((await post({}, '', '/en/help')).statusCode).toBe(303)
   expect(asked[0]).toMatchObject({ path: '/help', storefront: { locale: 'en_DE' }, whom: { originalHost: host, sitePath: 'en' } })
 })
 
 test('who says nothing of where the form stood, or nonsense, and who sends no field, is answered as well', async () => {
-  const { asked, post } = await openForms()
+  const { asked, post } = openForms()
   for (const referer of ['', 'nonsense', 'https://']) await post({ referer }, '')
   expect(asked.map(({ referer, fields }) => [referer, fields])).toEqual(Array(3).fill([undefined, {}]))
 })
 
 test('where nothing is to be remembered, no cookie is set', async () => {
-  const { post } = await openForms({ '/help': async () => ({ location: '/done', setCookies: [] }) })
+  const { post } = openForms({ '/help': async () => ({ location: '/done', setCookies: [] }) })
   expect((await post()).headers).not.toHaveProperty('set-cookie')
 })
 
 test('a form whose page is off with its flag does nothing, and shows that the page is gone', async () => {
   const seen: unknown[] = []
-  const { asked, post } = await openForms(undefined, (storefront, cookies) => {
+  const { asked, post } = openForms(undefined, (storefront, cookies) => {
     seen.push([storefront.locale, cookies.a])
     return { storefront: { values: {} }, read: () => false } as never
   })

@@ -26,56 +26,66 @@ export async function formsOfSlices(): Promise<Readonly<Record<string, FormHandl
   return Object.fromEntries(oneOwner('form', brought.flat()))
 }
 
+/** Larger forms are refused, in bytes. */
+const mostBytes = 64 * 1024
+
 /**
  * The shop without JavaScript: forms post to the path of their page, the API does the work, and the shopper is redirected to a page that
  * shows the change.
  */
 export function serveForms(app: FastifyInstance, options: FormsOptions, handlers: Readonly<Record<string, FormHandler>>): void {
   const { appEnv, api } = options
-  app.post('/*', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    const [pathname = '/', search] = request.url.split('?', 2)
-    const cookies = readCookies(request.headers.cookie)
-    const found = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
-    const located = 'error' in found ? undefined : locate(found.storefronts, pathname, '', undefined)
-    const handle = located?.kind === 'storefront' && Object.hasOwn(handlers, located.path) ? handlers[located.path] : undefined
-    if (located?.kind !== 'storefront' || !handle) return reply.code(404).type('text/plain').send('Nothing to post to')
-    if (!isOwnForm(request, appEnv)) return reply.code(403).type('text/plain; charset=utf-8').send('This form was not sent from this shop')
-    const { storefront, path } = located
-    const page = findPage(path, storefront)?.page
-    // A form from a page opened before its flag went off does nothing; the answer shows the 404 page.
-    if (page && !isOn(page, options.flags?.(storefront, cookies)))
-      return reply.header('cache-control', 'no-store').redirect(pathIn(storefront, path), 303)
-    const { location, setCookies } = await handle({
-      path,
-      fields: textsOf(request.body),
-      query: new URLSearchParams(search),
-      referer: refererOf(request),
-      storefront,
-      api,
-      appEnv,
-      log: request.log,
-      whom: {
-        originalHost: originalHostOf(storefront, appEnv),
-        sitePath: storefront.sitePath,
-        cookie: request.headers.cookie,
-        signal: AbortSignal.timeout(10_000),
-        headers: {
-          'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', '),
-          ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+  app.register(async (scope) => {
+    // The only content type that browsers send forms in, as none of the shop uploads a file. All others are refused with 415, unread.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) =>
+      done(null, fieldsOf(String(body))),
+    )
+    scope.post<{ Body: Fields | undefined }>('/*', async (request, reply) => {
+      const [pathname = '/', search] = request.url.split('?', 2)
+      const cookies = readCookies(request.headers.cookie)
+      const found = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
+      const located = 'error' in found ? undefined : locate(found.storefronts, pathname, '', undefined)
+      const handle = located?.kind === 'storefront' && Object.hasOwn(handlers, located.path) ? handlers[located.path] : undefined
+      if (located?.kind !== 'storefront' || !handle) return reply.code(404).type('text/plain').send('Nothing to post to')
+      if (!isOwnForm(request, appEnv))
+        return reply.code(403).type('text/plain; charset=utf-8').send('This form was not sent from this shop')
+      const { storefront, path } = located
+      const page = findPage(path, storefront)?.page
+      // A form from a page opened before its flag went off does nothing; the answer shows the 404 page.
+      if (page && !isOn(page, options.flags?.(storefront, cookies)))
+        return reply.header('cache-control', 'no-store').redirect(pathIn(storefront, path), 303)
+      const { location, setCookies } = await handle({
+        path,
+        fields: request.body ?? {},
+        query: new URLSearchParams(search),
+        referer: refererOf(request),
+        storefront,
+        api,
+        appEnv,
+        log: request.log,
+        whom: {
+          originalHost: originalHostOf(storefront, appEnv),
+          sitePath: storefront.sitePath,
+          cookie: request.headers.cookie,
+          signal: AbortSignal.timeout(10_000),
+          headers: {
+            'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', '),
+            ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+          },
         },
-      },
+      })
+      if (setCookies.length > 0) reply.header('set-cookie', setCookies as string[])
+      return reply.header('cache-control', 'no-store').redirect(location, 303)
     })
-    if (setCookies.length > 0) reply.header('set-cookie', setCookies as string[])
-    return reply.header('cache-control', 'no-store').redirect(location, 303)
   })
 }
 
 /** A repeated field counts once. */
-function textsOf(body: unknown): Fields {
-  const fields: Record<string, string | undefined> = {}
-  for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>))
-    fields[name] = String(Array.isArray(value) ? value[0] : value)
-  return fields
+function fieldsOf(body: string): Fields {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(body)) if (!fields.has(name)) fields.set(name, value)
+  return Object.fromEntries(fields)
 }
 
 /** Forms of other sites must not change anything (D-010). */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
@@ -134,7 +133,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     onAnswer: (slot, answer) => keepAssets(store, slot.request.server, [...answer.styles, ...answer.scripts]),
   })
 
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(fastifyStatic, {
     // The last folder is searched for files without a compressed version.
     root: [keepScripts(options.assets, options.dataDir, cannotKeep), options.assets.directory],

@@ -281,6 +281,21 @@ test('what is nowhere is missing; a method that pages do not have is refused; an
   expect([body, headers['content-security-policy'], headers['x-content-type-options']]).toEqual(['done', 'mine', 'nosniff'])
 })
 
+test('what is not sent as a form is refused, with a page for browsers and JSON for others', async () => {
+  const { url } = await open()
+  const post = async (type: string, body: string, accept: string) => {
+    const headers = { 'x-original-host': 'www.stadion.de', 'content-type': type, accept }
+    const answer = await fetch(`${url}/page-feedback`, { method: 'POST', redirect: 'manual', headers, body })
+    return [answer.status, answer.headers.get('content-type'), /<h1>.*<\/h1>|"errorCode":"[^"]*"/.exec(await answer.text())?.[0]]
+  }
+  const [page, call] = ['text/html; charset=utf-8', 'application/json; charset=utf-8']
+  const shown = '<h1>The request cannot be read</h1>'
+  expect(await post('application/json', '{"page":{"toString":1}}', 'text/html')).toEqual([415, page, shown])
+  expect(await post('text/plain', 'page=/help', 'text/html')).toEqual([415, page, shown])
+  const [status, type, code] = await post('application/json', '{"page":{"toString":1}}', '*/*')
+  expect([status, type, code]).toEqual([415, call, '"errorCode":"unsupportedMediaType"'])
+})
+
 test('a body that does not arrive ends its connection', async () => {
   const { url } = await open({ timeouts: { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 } })
   const answer = await bytes(
