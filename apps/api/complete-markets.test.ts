@@ -22,6 +22,8 @@ test('one message lists everything that a new market lacks, and where to add it'
   expect((await saidOf(ukraine)).split('\n')).toEqual([
     'The shop does not start, as not every market is complete:',
     '- stadion uk_UA: no rule for postal codes of UA: add it to platform/site/postal.ts',
+    '- stadion uk_UA: no fields of an address in UA: add them to platform/site/address-rules.ts',
+    '- stadion uk_UA: no calling code of UA: add it to platform/site/phone-numbers.ts',
     '- stadion uk_UA: no messages in "uk": add the folder features/translations/messages/uk',
     '- stadion uk_UA: no price list in UAH: add it to features/catalogue/server/prices.ts',
     '- stadion uk_UA: no tax rate for UA from 2026-01-01 on: add it to features/bag/server/pricing/tax-rates.ts',

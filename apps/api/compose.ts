@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
 import { loginServer } from '@stadion/account/login/server'
 import { mayNotifyOwner } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
@@ -48,6 +49,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     ...config,
     db,
     findSkus: facts.skus,
+    isEmail: (typed) => emailKeyOf(typed) !== undefined,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   for (const { server } of slices) (await server?.())?.(app, given)

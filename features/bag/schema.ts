@@ -47,6 +47,11 @@ export const addressSchema = z.object({
   state: z.string().nullable(),
   country: z.string(),
   phoneNumber: z.string(),
+  company: z.string().nullable().optional(),
+  /** What only the country of the address asks for, such as `cpf` in Brazil. */
+  localizedFields: z.record(z.string(), z.string()).optional(),
+  /** Of a billing address. */
+  vatId: z.string().optional(),
 })
 
 /** Money is in major units of the basket's currency. */
@@ -114,6 +119,8 @@ export const basketSchema = z.object({
   billingAddress: addressSchema.nullable(),
   voucherList: z.array(z.object({ code: z.string(), percentage: z.number(), discount: money })),
   messageList: z.array(messageSchema),
+  /** What an order of this bag still needs, in the order of the form: `customer`, `shippingAddress`, `localizedFields.cpf`, `phoneNumber`. */
+  missing: z.array(z.string()),
 })
 
 /** What delivery costs in a storefront, and how long it takes, in major units of its currency and in working days (D-066, D-075). */

@@ -52,5 +52,6 @@ export const aBasket = (own: Partial<Basket> = {}): Basket => ({
   billingAddress: null,
   voucherList: [],
   messageList: [],
+  missing: ['customer', 'shippingAddress'],
   ...own,
 })

@@ -1,4 +1,6 @@
+import { addressRules } from './address-rules.ts'
 import { currencyExponent } from './money.ts'
+import { knowsPhoneNumbers } from './phone-numbers.ts'
 import { knowsPostalCodes } from './postal.ts'
 import type { Storefront } from './storefronts.ts'
 
@@ -23,6 +25,8 @@ export const siteGaps: MarketGaps = ({ locale, language, country, currency, dire
     if (sitePath && !path.startsWith(`/${sitePath}/`))
       gaps.push(`the path of ${name}, ${path}, is not below /${sitePath}/: give the row in ${rows} its categories`)
   if (!knowsPostalCodes(country)) gaps.push(`no rule for postal codes of ${country}: add it to platform/site/postal.ts`)
+  if (!addressRules(country)) gaps.push(`no fields of an address in ${country}: add them to platform/site/address-rules.ts`)
+  if (!knowsPhoneNumbers(country)) gaps.push(`no calling code of ${country}: add it to platform/site/phone-numbers.ts`)
   return gaps
 }
 

@@ -2,6 +2,8 @@ import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
+import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
+import type { IsEmail } from '../checkout-fields/server/read-changes.ts'
 import {
   addItems,
   addVoucher,
@@ -44,10 +46,11 @@ export interface BagServerOptions extends Partial<Pricing> {
   db: Database
   appEnv: AppEnvironment
   findSkus: FindSkus
+  isEmail: IsEmail
 }
 
 /** The calls of the bag. */
-export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }: BagServerOptions): void {
+export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail, ...own }: BagServerOptions): void {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxTables, vouchers, ...own }
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
@@ -86,7 +89,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
 
   serve(app, readDeliveryTerms, { answer: deliveryTermsSchema }, ({ storefront: { currency } }) => {
     const [standard, freeFrom, express] = pricing.delivery[currency]!
-    return { currency, standard, freeFrom, express, ...deliveryDays }
+    return { currency, standard, freeFrom, express, ...deliveryDays.standard }
   })
 
   serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await table.read(owner(ask), ask.now())))
@@ -139,6 +142,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
     const before = await table.read(owner(ask), ask.now())
     if (before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
     return showChanged(ask, await table.setVoucher(owner(ask), ask.now(), null))
+  })
+
+  serveCheckoutFields(app, {
+    isEmail,
+    read: (ask) => table.read(owner(ask), ask.now()),
+    change: (ask, changes) => table.setCheckout(owner(ask), ask.now(), changes),
+    price: async (ask, bag) => priced(ask, bag, await factsOf(bag, ask)),
+    showChanged,
   })
 }
 

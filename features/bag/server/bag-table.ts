@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
+import type { CheckoutChanges } from '../checkout-fields/server/read-changes.ts'
 import type { Address, GiftCard } from '../contract.ts'
 import { maxLines, maxPerSku } from '../schema.ts'
 import { bagLifeSeconds } from '../storage.ts'
@@ -41,7 +42,7 @@ export interface StoredBag {
 }
 
 export interface BagAnswer extends StoredBag {
-  failure: 'itemNotFound' | 'quantityLimitExceeded' | 'ProductItemNotAvailableException' | null
+  failure: 'itemNotFound' | 'basketEmpty' | 'quantityLimitExceeded' | 'ProductItemNotAvailableException' | null
   failed_sku: string | null
   failed_available: number | null
 }
@@ -91,6 +92,9 @@ export function bagTable(db: Database) {
     changeSku: (owner: BagOwner, at: Date, itemId: string, { sku, quantity, price }: NewLine) =>
       call('change_sku_2', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher_2', ...keysOf(owner, at), code),
+    /** Who orders, where it goes and how. Fails with `basketEmpty` if there is nothing to order. */
+    setCheckout: (owner: BagOwner, at: Date, changes: CheckoutChanges) =>
+      call('set_checkout', ...keysOf(owner, at), JSON.stringify(changes)),
     merge: (owner: BagOwner, at: Date) => call('merge_2', ...keysOf(owner, at), maxPerSku, maxLines),
     async rememberPrices(id: string, prices: Readonly<Record<string, number>>): Promise<void> {
       await db.prepared('bag.remember_prices', 'select bag.remember_prices($1, $2)', [id, JSON.stringify(prices)])

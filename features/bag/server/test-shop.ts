@@ -103,7 +103,12 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     visitorOf: ({ headers }) =>
       typeof headers['x-acid'] === 'string' ? { kind: 'authenticated', acid: headers['x-acid'] } : { kind: 'anonymous' },
   })
-  bagServer(app, { db, appEnv: 'local', findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))) })
+  bagServer(app, {
+    db,
+    appEnv: 'local',
+    isEmail: (typed) => typed.includes('@'),
+    findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
+  })
   const merge = createBagMerge({ db, appEnv: 'local' })
   app.post('/signed-in', async (request, reply) => {
     const fails = request.headers['x-sign-in'] === 'fails'

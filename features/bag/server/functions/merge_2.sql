@@ -46,8 +46,13 @@ begin
     end if;
   end loop;
   b.voucher := coalesce(b.voucher, anonymous.voucher);
+  -- What was typed in this browser is newer than what the account's bag has.
+  b.email := coalesce(anonymous.email, b.email);
+  b.shipping_address := coalesce(anonymous.shipping_address, b.shipping_address);
+  b.billing_address := coalesce(anonymous.billing_address, b.billing_address);
   delete from bag.bag where id = anonymous.id;
-  update bag.bag set lines = b.lines, next_item = b.next_item, voucher = b.voucher, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
+  update bag.bag set lines = b.lines, next_item = b.next_item, voucher = b.voucher, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
+    shipping_address = b.shipping_address, billing_address = b.billing_address, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
     where id = b.id;
   return bag.answer_of(b, p_region);
 end $$;

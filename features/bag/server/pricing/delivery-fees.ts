@@ -36,8 +36,8 @@ export const deliveryFees: DeliveryFeeTable = {
   VND: [35000, 1000000, 70000],
 }
 
-/** Working days that standard delivery takes (D-075). */
-export const deliveryDays = { minDays: 2, maxDays: 4 } as const
+/** Working days that delivery takes (D-075). */
+export const deliveryDays = { standard: { minDays: 2, maxDays: 4 }, express: { minDays: 1, maxDays: 2 } } as const
 
 export interface Delivery {
   method: 'standard' | 'express'

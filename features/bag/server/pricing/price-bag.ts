@@ -1,4 +1,5 @@
 import { toMajor } from '@stadion/site/money'
+import { missingOf } from '../../checkout-fields/missing.ts'
 import type { Basket, BasketMessage, LineItem, Shipment } from '../../contract.ts'
 import { maxPerSku } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
@@ -96,6 +97,10 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
     billingAddress: bag.billing_address,
     voucherList: voucher ? [{ code: voucher.code, percentage: voucher.percentage, discount: major(discount) }] : [],
     messageList,
+    missing:
+      priced.length === 0
+        ? []
+        : missingOf({ email: bag.email, shippingAddress: bag.shipping_address, method: fee.method, hasGoods: goods.length > 0, country }),
   }
 }
 

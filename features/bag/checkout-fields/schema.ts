@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+// Only types: what a field may hold is decided for the whole form, so that every wrong one is named (read-address.ts).
+
+const typed = z.string().optional()
+
+export const customerSchema = z.object({ email: typed, newsletter: z.boolean().default(false) })
+
+export const addressInputSchema = z.object({
+  firstName: typed,
+  lastName: typed,
+  address1: typed,
+  address2: typed,
+  city: typed,
+  zipcode: typed,
+  state: typed,
+  country: typed,
+  phoneNumber: typed,
+  company: typed,
+  /** What only one country asks for, such as `cpf` in Brazil. */
+  localizedFields: z.record(z.string(), z.string()).optional(),
+})
+
+export const billingInputSchema = addressInputSchema.extend({ vatId: typed, sameAsShipping: z.boolean().optional() })
+export const methodSchema = z.object({ method: z.enum(['standard', 'express', 'email']) })
+export const checkoutSchema = z.object({
+  customer: customerSchema.optional(),
+  shippingAddress: addressInputSchema.optional(),
+  billingAddress: billingInputSchema.optional(),
+  shippingMethod: methodSchema.shape.method.optional(),
+})
+
+/** Prices are in major units. */
+const deliveryMethodSchema = z.object({
+  id: methodSchema.shape.method,
+  name: z.string(),
+  /** Before discounts. */
+  price: z.number(),
+  /** What would be charged. */
+  total: z.number(),
+  minDays: z.int(),
+  maxDays: z.int(),
+  selected: z.boolean(),
+})
+export const deliveryMethodsSchema = z.object({ methods: z.array(deliveryMethodSchema) })
+
+export type CustomerInput = z.input<typeof customerSchema>
+export type AddressInput = z.input<typeof addressInputSchema>
+export type BillingInput = z.input<typeof billingInputSchema>
+export type CheckoutInput = z.input<typeof checkoutSchema>
+export type MethodInput = z.input<typeof methodSchema>
+export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>
+export type DeliveryMethods = z.infer<typeof deliveryMethodsSchema>

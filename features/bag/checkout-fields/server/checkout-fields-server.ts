@@ -1,0 +1,77 @@
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Basket } from '../../contract.ts'
+import { basketSchema } from '../../schema.ts'
+import type { BagAnswer, StoredBag } from '../../server/bag-table.ts'
+import { deliveryDays } from '../../server/pricing/delivery-fees.ts'
+import {
+  checkoutFailures,
+  type DeliveryMethod,
+  readDeliveryMethods,
+  setBillingAddress,
+  setCheckout,
+  setCustomer,
+  setDeliveryMethod,
+  setShippingAddress,
+} from '../contract.ts'
+import { addressInputSchema, billingInputSchema, checkoutSchema, customerSchema, deliveryMethodsSchema, methodSchema } from '../schema.ts'
+import { type CheckoutChanges, type IsEmail, readChanges, type SentParts } from './read-changes.ts'
+
+export interface CheckoutFieldsOptions {
+  isEmail: IsEmail
+  read(ask: Ask): Promise<StoredBag>
+  change(ask: Ask, changes: CheckoutChanges): Promise<BagAnswer>
+  /** The priced basket of a bag. */
+  price(ask: Ask, bag: StoredBag): Promise<Basket>
+  /** The same after a change, with the cookies. */
+  showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
+}
+
+/** Who orders a bag, where it goes and how: the fields of the checkout (D-075, D-122). */
+export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, change, price, showChanged }: CheckoutFieldsOptions): void {
+  const store = async (ask: Ask, changes: CheckoutChanges): Promise<Basket> => {
+    const bag = await change(ask, changes)
+    if (bag.failure) throw checkoutFailures.basketEmpty()
+    return showChanged(ask, bag)
+  }
+  const set = (ask: Ask, sent: SentParts) => store(ask, readChanges(sent, isEmail, ask.storefront))
+  /** The methods of a bag, each with the price that the bag would have with it. */
+  const methodsOf = async (ask: Ask): Promise<DeliveryMethod[]> => {
+    const bag = await read(ask)
+    const one = async (method: 'standard' | 'express'): Promise<DeliveryMethod> => {
+      const { pricing, shipmentList } = await price(ask, { ...bag, shipping_method: method })
+      const { name, price: fee, method: id } = shipmentList[0]!.shippingLineItem
+      const days = id === 'email' ? { minDays: 0, maxDays: 0 } : deliveryDays[method]
+      const selected = id === 'email' || id === (bag.shipping_method ?? 'standard')
+      return { id, name, price: fee, total: pricing.shippingTotal, ...days, selected }
+    }
+    const { shipmentList } = await price(ask, bag)
+    if (shipmentList.length === 0) throw checkoutFailures.basketEmpty()
+    const standard = await one('standard')
+    // Gift cards alone have one way.
+    return standard.id === 'email' ? [standard] : [standard, await one('express')]
+  }
+  /** The change that a method makes. Throws if the bag cannot be delivered by it. */
+  const methodChange = async (ask: Ask, method: DeliveryMethod['id']): Promise<CheckoutChanges> => {
+    const offered = await methodsOf(ask)
+    if (!offered.some(({ id }) => id === method))
+      throw checkoutFailures.invalidRequest({ reason: `method: expected one of ${offered.map(({ id }) => id).join(', ')}` })
+    return method === 'email' ? {} : { shippingMethod: method }
+  }
+
+  serve(app, setCustomer, { body: customerSchema, answer: basketSchema }, (ask) => set(ask, { customer: ask.body }))
+  serve(app, setShippingAddress, { body: addressInputSchema, answer: basketSchema }, (ask) => set(ask, { shippingAddress: ask.body }))
+  serve(app, setBillingAddress, { body: billingInputSchema, answer: basketSchema }, (ask) => set(ask, { billingAddress: ask.body }))
+
+  serve(app, setCheckout, { body: checkoutSchema, answer: basketSchema }, async (ask) => {
+    const { shippingMethod, ...parts } = ask.body
+    const changes = readChanges(parts, isEmail, ask.storefront, true)
+    return store(ask, { ...changes, ...(shippingMethod ? await methodChange(ask, shippingMethod) : {}) })
+  })
+
+  serve(app, readDeliveryMethods, { answer: deliveryMethodsSchema }, async (ask) => ({ methods: await methodsOf(ask) }))
+
+  serve(app, setDeliveryMethod, { body: methodSchema, answer: basketSchema }, async (ask) =>
+    store(ask, await methodChange(ask, ask.body.method)),
+  )
+}
