@@ -27,13 +27,13 @@ test('requests to calls of slices need no consent, unless one is declared', () =
   expect(declarationOf('request', '/elsewhere')).toBeUndefined()
 })
 
-test('what is generated of the declarations is what the files say', () => {
+test('the generated files match the declarations', () => {
   const file = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
   expect(optionalList(storedItems)).toBe(file('features/consent/optional-storage.ts'))
   expect(storageTable(storedItems)).toBe(file('docs/storage.md'))
 })
 
-test('a cookie that gives access has one life, and reaches no fragment that is for everybody', () => {
+test('a cookie that gives access has one lifetime, and reaches no anonymous fragment', () => {
   const secrets = storedItems.filter(({ secret }) => secret)
   expect(secrets.length).toBeGreaterThan(8)
   const endsWithBrowser = ['page_feedback']

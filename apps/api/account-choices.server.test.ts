@@ -80,7 +80,7 @@ test('erasing an account deletes its choices and no others', async () => {
   expect([slice, eraser.slice, tables, isGathered]).toEqual(['consents', 'consent', ['consent.account_choice'], true])
 })
 
-test('a sign-in and a look at the session store the choice of the browser', async () => {
+test('a sign-in and a read of the session store the choice of the browser', async () => {
   const { fetch, cookies } = store.browser({ host: 'www.stadion.de' })
   const stored = async () =>
     (await sql`select levels from consent.account_choice order by last_seen_at`.execute(store.db)).map(({ levels }) => levels)

@@ -79,12 +79,12 @@ test('headers have 15 seconds and whole requests 30', async () => {
   expect([listening.server.headersTimeout, listening.server.requestTimeout]).toEqual([15_000, 30_000])
 })
 
-test('in production no other origin may', async () => {
+test('in production no other origin may load it', async () => {
   for (const origin of ['https://www.stadion.de', 'https://stg.stadion.de', 'http://localhost:8080'])
     expect(await askFrom(origin, 'prod')).toEqual({})
 })
 
-test('a page asks below /mf, the gateway does not; both get the same', async () => {
+test('pages request below /mf, the gateway does not; both get the same answer', async () => {
   asked.length = 0
   await askFrom(undefined, 'local', '/mf/test_hello/view/stadion/de_DE')
   await askFrom(undefined, 'local', '/test_hello/view/stadion/de_DE')

@@ -39,7 +39,7 @@ test.each([
   '/__tests__/reset',
   '/a/b/personalizationengine',
   '/personalizationengines',
-])('OPS-UPG-07: %s is handed on to no API', (path) => expect(isApiPath(path)).toBe(false))
+])('OPS-UPG-07: %s is not forwarded to the API', (path) => expect(isApiPath(path)).toBe(false))
 
 test('an empty list matches nothing, and paths are matched literally', () => {
   expect(new RegExp(`^/[^/?]+${listed([])}`).test('/de/women')).toBe(false)

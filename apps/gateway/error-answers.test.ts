@@ -22,7 +22,7 @@ test.each(Object.entries(refusals))(
   },
 )
 
-test('a refusal runs nothing, and a page of it has only its own style', () => {
+test('an error answer may run no script, and its page has only its own style', () => {
   const policy = (pages: boolean) => writtenRefusal(refusals.failed, pages, 'prod').headers['content-security-policy']
   expect(policy(true)).toBe(
     `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -30,11 +30,11 @@ test('a refusal runs nothing, and a page of it has only its own style', () => {
   expect(policy(false)).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
 })
 
-test('only who accepts pages gets one', () => {
+test('only a client that accepts HTML gets a page', () => {
   expect(['text/html', 'application/xml,text/html;q=0.9', '*/*', '', undefined].map(readsPages)).toEqual([true, true, false, false, false])
 })
 
-test('an answer to what was no request is HTTP by itself, and ends the connection', () => {
+test('an answer to input that was no request is complete HTTP, and closes the connection', () => {
   const [head = '', body] = refusalBytes(refusals.tooSlow, false, 'prod').split('\r\n\r\n')
   const lines = head.split('\r\n')
   expect([lines[0], body]).toEqual(['HTTP/1.1 408 Request Timeout', '{"errorCode":"requestTimeout","message":"The request took too long"}'])

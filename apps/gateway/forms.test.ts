@@ -51,7 +51,7 @@ test('a form is answered with a redirect that is never cached', async () => {
   ])
 })
 
-test('a form has its fields once each, its page if that is of this site, and its visitor', async () => {
+test('a form handler gets each field once, the page of this site that sent the form, and the visitor', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   const { asked, post } = openForms()
   const sent = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'a browser', cookie: 'a=1' }
@@ -75,7 +75,7 @@ test('a form has its fields once each, its page if that is of this site, and its
   expect(first?.whom.signal).toBe(limit.mock.results[0]?.value)
 })
 
-test('a path without a form of a slice has none, and no body is longer than 64 kB', async () => {
+test('a path without a form is refused, and so is a body above 64 kB', async () => {
   const { asked, post } = openForms()
   for (const path of ['/nowhere', '/help/more', '/constructor']) expect((await post({}, '', path)).statusCode).toBe(404)
   expect((await post({ host: 'www.unknown.example' })).statusCode).toBe(404)
@@ -125,19 +125,19 @@ test('a refused form is answered in plain text', async () => {
   expect(types).toEqual(['text/plain', 'text/plain; charset=utf-8'])
 })
 
-test('a form of a storefront in a folder is that of its page there, and asks on its behalf', async () => {
+test('a form below a site path is the one of its page there, and its calls have that storefront', async () => {
   const { asked, post } = openForms()
   expect((await post({}, '', '/en/help')).statusCode).toBe(303)
   expect(asked[0]).toMatchObject({ path: '/help', storefront: { locale: 'en_DE' }, whom: { originalHost: host, sitePath: 'en' } })
 })
 
-test('who says nothing of where the form stood, or nonsense, and who sends no field, is answered as well', async () => {
+test('a form without a referrer, with a broken one, or without fields is answered too', async () => {
   const { asked, post } = openForms()
   for (const referer of ['', 'nonsense', 'https://']) await post({ referer }, '')
   expect(asked.map(({ referer, fields }) => [referer, fields])).toEqual(Array(3).fill([undefined, {}]))
 })
 
-test('where nothing is to be remembered, no cookie is set', async () => {
+test('without a result to show no cookie is set', async () => {
   const { post } = openForms({ '/help': async () => ({ location: '/done', setCookies: [] }) })
   expect((await post()).headers).not.toHaveProperty('set-cookie')
 })

@@ -50,7 +50,7 @@ test('headers of one connection are not forwarded, whether Connection names them
   expect([got['x-for-all'], answer.headers['x-for-all'], answer.headers['proxy-authenticate']]).toEqual(['1', '2', undefined])
 })
 
-test('a body is forwarded whole, also if its sender waits for a go-ahead or says no length; HEAD has none', async () => {
+test('a body is forwarded whole, also with Expect: 100-continue or without a length; HEAD has none', async () => {
   const got: unknown[] = []
   const api = await serve(async (request, response) => {
     const { expect, trailer } = request.headers
@@ -75,7 +75,7 @@ test('a body is forwarded whole, also if its sender waits for a go-ahead or says
   ])
 })
 
-test('a client that goes ends its call to the API', withTimeout, async () => {
+test('a client that disconnects aborts its call to the API', withTimeout, async () => {
   const leaving = new AbortController()
   const gone = new Promise<string>((resolve) => {
     void serve((request) => {
@@ -88,7 +88,7 @@ test('a client that goes ends its call to the API', withTimeout, async () => {
   expect(await gone).toBe('gone')
 })
 
-test('an answer that breaks off ends its connection, so that nobody takes it for whole', async () => {
+test('an answer that breaks off closes its connection, so that it does not look complete', async () => {
   const api = await serve((_, response) => {
     response.writeHead(200).write('first', () => response.destroy())
   })
@@ -97,7 +97,7 @@ test('an answer that breaks off ends its connection, so that nobody takes it for
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('the API learns the chain of a call’s addresses, and a forged address precedes the real one', async () => {
+test('the API gets the whole chain of addresses, and a forged address precedes the real one', async () => {
   let got: IncomingHttpHeaders = {}
   const api = await serve((request, response) => {
     got = request.headers
@@ -125,7 +125,7 @@ test('nobody waits longer than five seconds for an API that hangs', withTimeout,
   }
 })
 
-test('a request may take its time to arrive: the API has five seconds from its end on', withTimeout, async () => {
+test('a slow request is allowed: the five seconds of the API begin when it has arrived', withTimeout, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let isAsked = () => {}
@@ -148,7 +148,7 @@ test('a request may take its time to arrive: the API has five seconds from its e
   }
 })
 
-test('an API that has begun to answer may take its time, also while the request is still arriving', withTimeout, async () => {
+test('an API that has begun to answer has no time limit, also while the request is still arriving', withTimeout, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let arrived: Promise<unknown> = Promise.resolve()
@@ -179,7 +179,7 @@ test.each([
   ['hangs', () => serve(() => undefined)],
   ['is away', async () => 'http://127.0.0.1:1'],
   ['breaks off', () => serve((request) => request.socket.destroy())],
-])('an API that %s is a 503 that may be tried again, in the words of the call', withTimeout, async (_what, api) => {
+])('an API that %s is a 503 that may be retried, in the format of the call', withTimeout, async (_what, api) => {
   const gateway = await serve(forwardTo(await api(), 'prod', 50))
   const bridge = await fetch(`${gateway}/api/bridge/baskets/-`)
   expect([bridge.status, bridge.headers.get('retry-after'), bridge.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])

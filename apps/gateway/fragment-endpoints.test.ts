@@ -67,7 +67,7 @@ test('a remote fragment gets the cookies and the flags of a request, and its ans
   expect((await get('/a')).body.toString()).toBe('<p>/a undefined undefined</p>')
 })
 
-test.each([300, 302, 307, 399])('an answer with %i leads elsewhere, and is an error', async (status) => {
+test.each([300, 302, 307, 399])('an answer with %i is a redirect, which is an error', async (status) => {
   await expect(remoteEndpoint(await openServer(status)).get('/a')).rejects.toMatchObject({ status, message: expect.any(String) })
 })
 

@@ -35,7 +35,7 @@ test('a company has its own addresses and its own names for our sites', () => {
   })
 })
 
-test('values that would admit a stranger, or mix up sites, stop the start', () => {
+test('values that would allow any host, or mix up sites, stop the start', () => {
   expect(wrongs({ FRAUD_SCRIPT_URL: 'fraud.example' })).toEqual(['FRAUD_SCRIPT_URL'])
   expect(wrongs({ FRAUD_SCRIPT_URL: 'https://' })).toEqual(['FRAUD_SCRIPT_URL'])
   expect(wrongs({ ...production, FRAUD_TOKEN_URL: 'http://fraud.example/' })).toEqual(['FRAUD_TOKEN_URL'])

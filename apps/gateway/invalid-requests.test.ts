@@ -220,7 +220,7 @@ test('cookies of 40 kB are read, like fragments do; more is refused with a messa
   expect(page).toContain('Delete the cookies of this site')
 })
 
-test('what is no HTTP is refused in words that its sender reads', async () => {
+test('input that is not HTTP is refused, as a page or as JSON', async () => {
   const { url } = await open()
   const nonsense = await bytes(url, 'nonsense\r\n\r\n')
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
@@ -239,7 +239,7 @@ test.each([
   ['from a browser', { rawPacket: Buffer.from('GET / HTTP/1.1') }, {}, 'text/html', true],
   ['from a program', { rawPacket: Buffer.from('ACCEPT: Application/JSON') }, {}, 'application/json', true],
   ['from nobody knows whom', { rawPacket: 'accept: application/json' }, {}, 'text/html', true],
-])('input that is no request, %s, is answered if anybody reads it', (_, problem, connection, type, isEnded) => {
+])('input that is no request, %s, is answered if its socket is still open', (_, problem, connection, type, isEnded) => {
   const [written, ended]: [string[], unknown[]] = [[], []]
   const socket = { ...{ destroyed: false, writable: true }, ...connection, write: (text: string) => written.push(text) }
   const error = Object.assign(new Error('unread'), problem)
@@ -270,7 +270,7 @@ test.each([
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('what is nowhere is missing; a method that pages do not have is refused; an answer keeps its own headers', async () => {
+test('an unknown address is 404, an unsupported method is refused, and an answer keeps its own headers', async () => {
   const app = fastify()
   setErrorAnswers(app, 'prod')
   app.get('/own', (_, reply) => reply.header('content-security-policy', 'mine').send('done'))
@@ -305,7 +305,7 @@ test('a body that does not arrive ends its connection', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a form sent without https is not of this site, unless the site has none', async () => {
+test('a form sent without https counts as one of another site, unless the site has no https', async () => {
   const statusOf = async (appEnv: 'stg' | 'local', scheme: string) => {
     const { url } = await open({ appEnv })
     const { host } = new URL(url)
@@ -350,7 +350,7 @@ test('an allowed host is in the policy of pages, only for its purpose', async ()
   expect(policy).toMatch(/font-src 'self';/)
 })
 
-test('security.txt says whom to tell, until a date in the future', async () => {
+test('security.txt has the contact for security reports, and an expiry date in the future', async () => {
   const { url } = await open({ securityContact: 'mailto:security@example.com', now: () => new Date('2026-11-23T05:06:07Z') })
   const answer = await raw(url, '/.well-known/security.txt')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

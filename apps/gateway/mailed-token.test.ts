@@ -15,7 +15,7 @@ test('a secret leaves the address and waits in a cookie of its page for an hour'
   expect(withoutToken(asked('?x=1&t=a&y=2', { appEnv: 'local' }))).toEqual({ search: '?x=1&y=2', setCookies: [cookie('a', 3600)] })
 })
 
-test('what cannot be a secret leaves the address as well, and waits nowhere', () => {
+test('an invalid secret leaves the address too, and is not stored', () => {
   for (const token of ['', 'a;b', 'a%20b', 'x'.repeat(201), '%C3%A4', '.'])
     expect(withoutToken(asked(`?t=${token}&x=1`))).toEqual({ search: '?x=1', setCookies: [] })
   expect(withoutToken(asked(`?t=${'x'.repeat(200)}`)).setCookies).toHaveLength(1)
@@ -36,7 +36,7 @@ test('after the sign-in the secret is back in the address, and its cookie goes',
   })
 })
 
-test('nothing comes back that was not kept, cannot be a secret, or is in the address', () => {
+test('nothing is restored that was not stored, is invalid, or is still in the address', () => {
   expect(backToToken(asked(''), {})).toBeUndefined()
   for (const kept of ['', 'a b', 'x'.repeat(201), 'a&t=b']) expect(backToToken(asked(''), { 'account.mailed': kept })).toBeUndefined()
   expect(backToToken(asked('?t=b'), { 'account.mailed': 'a' })).toBeUndefined()

@@ -3,7 +3,7 @@ import { type CachedBody, createBodyCache, createShellCache } from './page-cache
 import type { Shell } from './page-shell.ts'
 import type { PreparedPage } from './prepare-page.ts'
 
-test('starts of pages and whole pages are kept by the bytes that they take', () => {
+test('starts of pages and whole pages are cached up to a number of bytes', () => {
   const [shells, bodies] = [createShellCache(1000), createBodyCache(1000)]
   const pages = [1, 2, 3].map(() => ({}) as PreparedPage)
   for (const page of pages) {

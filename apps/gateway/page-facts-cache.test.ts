@@ -48,7 +48,7 @@ test('a page is cached by what it read: its parameters and the referring place',
   expect(known('q=1', '/help')).toBeUndefined()
 })
 
-test('storefronts and paths have pages of their own, and a place leads where it was kept', () => {
+test('each storefront and path has its own page, and an address finds the place that was stored for it', () => {
   const memory = open()
   const page = {} as Page
   const places = (['de_DE', 'en_DE'] as const).flatMap((locale) =>
@@ -60,7 +60,7 @@ test('storefronts and paths have pages of their own, and a place leads where it 
   expect(['0', '3', '4'].map((address) => memory.placeOf(address))).toEqual([places[0], places[3], undefined])
 })
 
-test('what a page read once counts for every address of it from then on', () => {
+test('a parameter that a page read once is part of the cache key of all its later addresses', () => {
   const memory = open()
   const place = placeAt('/men')
   const first = new ReadQuery('sort=price&page=2')

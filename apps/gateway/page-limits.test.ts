@@ -71,7 +71,7 @@ test.each([
   ['a file of a version that is only a name', (at: number) => `/mf/shell_toasts/1.${at}/index.js`, 404],
   ['a file without a version', (at: number) => `/mf/shell_toasts/index${at}.js`, 404],
   ['a fragment’s list of files', (at: number) => `/ap/mf?x=${at}`, 200],
-])('%s is counted, and asked of no fragment once it was too often', async (_what, path, status) => {
+])('%s is counted, and requested from no fragment above the limit', async (_what, path, status) => {
   let asked = 0
   const answering: ViewOf = (request) => {
     asked += 1

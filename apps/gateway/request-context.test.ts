@@ -7,7 +7,7 @@ const localesOf = (...[headers, cookies, appEnv]: Parameters<typeof storefrontsO
   return 'error' in found ? found.error : found.storefronts.map(({ locale }) => locale)
 }
 
-test('a request means the storefronts of its host, and outside production those of its headers or cookie', () => {
+test('the host of a request gives its storefronts; outside production its headers or cookie do', () => {
   const host = 'localhost:8080'
   expect(localesOf({ host: 'www.stadion.de' }, {}, 'prod')).toEqual(['de_DE', 'en_DE'])
   expect(localesOf({ host }, {}, 'local')).toEqual(['en_GB'])
@@ -17,18 +17,18 @@ test('a request means the storefronts of its host, and outside production those 
   expect(localesOf({ host }, { 'x-original-host': 'www.stadion.fr' }, 'local')).toEqual(['fr_FR'])
 })
 
-test('headers that contradict each other and hosts of nobody mean no storefront', () => {
+test('contradicting headers and unknown hosts give no storefront', () => {
   expect(localesOf({ host: 'www.stadion.de', 'original-host': 'www.stadion.fr' }, {}, 'prod')).toBe('invalidOriginalHost')
   expect(localesOf({ host: 'www.other.de' }, {}, 'prod')).toBe('unknownBrand')
   expect(localesOf({ host: 'www.stadion.xx' }, {}, 'prod')).toBe('unknownHost')
 })
 
-test('a cookie is read as it came, the first of its name', () => {
+test('a cookie is read unchanged; of several with one name the first counts', () => {
   expect(readCookies('a=1; b=%20; a=2')).toEqual({ a: '1', b: '%20' })
   expect(readCookies(undefined)).toEqual({})
 })
 
-test('the three cookies that name a storefront need https outside the own machine', () => {
+test('the three cookies with the storefront need https outside a local shop', () => {
   expect(contextCookieHeaders(storefrontOf('stadion', 'en_DE'), 'stg')).toEqual([
     'x-original-host=stg.stadion.de; Path=/; SameSite=Lax; Secure',
     'x-site-locale=en_DE; Path=/; SameSite=Lax; Secure',
@@ -37,7 +37,7 @@ test('the three cookies that name a storefront need https outside the own machin
   expect(contextCookieHeaders(storefrontOf('stadion', 'en_DE'), 'local')[0]).toBe('x-original-host=www.stadion.de; Path=/; SameSite=Lax')
 })
 
-test('another server of fragments is on the own machine or below a domain of the brands, and never in production', () => {
+test('another fragment server must be local or below a domain of the brands, and is ignored in production', () => {
   const serverFor = (server: string, appEnv: 'dev' | 'prod') => overrideOf({ 'mf-override': JSON.stringify({ server }) }, appEnv)?.server
   expect(serverFor('http://localhost:9001/', 'dev')).toBe('http://localhost:9001')
   expect(serverFor('https://mf.stg.stadion.de', 'dev')).toBe('https://mf.stg.stadion.de')

@@ -2,7 +2,7 @@ import { hashSource } from '@stadion/http/hash-source'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
-test('every page keeps to https, guesses no types, tells others no paths and uses no devices (D-102)', () => {
+test('every page requires https, forbids type sniffing, sends no paths to other sites and allows no devices (D-102)', () => {
   const { 'permissions-policy': permissions, ...headers } = securityHeaders('prod')
   expect(headers).toEqual({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -15,7 +15,7 @@ test('every page keeps to https, guesses no types, tells others no paths and use
   expect(permissions).toContain('payment=(self)')
 })
 
-test('a shop on the own machine has no https to keep to', () => {
+test('a local shop does not require https', () => {
   expect(securityHeaders('local')).not.toHaveProperty('strict-transport-security')
 })
 
@@ -26,7 +26,7 @@ const strict = {
   ...{ 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' data:", 'form-action': "'self'", 'frame-ancestors': "'self'" },
 }
 
-test('a page runs its own files, and of inline texts those of its list', () => {
+test('a page may run files of the shop, and the inline texts whose hashes are listed', () => {
   expect(directives(contentSecurityPolicy({ scripts: [], styles: [] }))).toEqual(strict)
   expect(directives(contentSecurityPolicy({ scripts: ['a()', 'b()'], styles: ['p {}'] }))).toEqual({
     ...strict,
@@ -35,7 +35,7 @@ test('a page runs its own files, and of inline texts those of its list', () => {
   })
 })
 
-test('hosts of others are let in for their purpose, servers of fragments for scripts, styles and calls', () => {
+test('hosts of other companies are allowed for their purpose, fragment servers for scripts, styles and calls', () => {
   const uses = ['script', 'style', 'img', 'font', 'connect', 'frame'] as const
   const hosts = Object.fromEntries(uses.map((use) => [use, [`https://${use}.example`, 'https://b.example']]))
   const others = { hosts, fragments: ['http://f.example'] }

@@ -13,7 +13,7 @@ test('a burst begins at once, then one per interval, and no wait is longer than 
   expect(Array.from({ length: 4 }, () => ask())).toEqual([0, 0, 0, 100])
 })
 
-test('a wait of exactly the limit is waited', () => {
+test('a wait of exactly the limit is allowed', () => {
   const throttle = createThrottle(200, () => 1000)
   expect(Array.from({ length: 6 }, () => throttle.wait('hasty', 100, 3))).toEqual([0, 0, 0, 100, 200, undefined])
 })

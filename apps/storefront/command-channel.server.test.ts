@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 const command = (...words: string[]): AskedCommand => ({ words, environment: 'development', actor: 'ann' })
 
-test('a running shop carries commands out itself, says why it refuses, and is asked by nobody when it is gone', async () => {
+test('a running shop runs commands itself and says why it refuses one; a stopped shop gets none', async () => {
   const path = commandChannel(folder)
   expect(await askRunningShop(path, command('flags', 'list'))).toBeUndefined()
   // The socket file of a killed process does not prevent a start.

@@ -62,7 +62,7 @@ test('broken percent-encoding finds nothing and is no error', () => {
   expect(found('de', '/%E3%83')).toBe('nothing of de_DE')
 })
 
-test('a path of a domain without a storefront at its root is nothing, and one of a storefront keeps its letters', () => {
+test('a path outside all storefronts of a domain finds nothing, and a path of a storefront keeps its letter case', () => {
   expect(found('be', '/Men')).toBe('nothing of en_BE')
   expect(found('be', '/NL', undefined, '?a=1')).toBe('301 /nl?a=1')
   expect(found('be', '/nl/Heren')).toBe('nl_BE /Heren')
@@ -84,7 +84,7 @@ test.each([
   ['fr;q=nonsense, nl;q=0.1', 'nl'],
   ['ja, fr-CA;q=0.3, nl;q=0.2', 'fr'],
   ['nl;q=0.9, fr', 'fr'],
-])('of the languages %s a Belgian shop speaks %s', (languages, language) =>
+])('for the preferred languages %s a Belgian visitor gets %s', (languages, language) =>
   expect(bestLanguage(host('be'), languages).language).toBe(language),
 )
 

@@ -29,7 +29,7 @@ test('a part has the same cache key whatever surrounds it, and no value can imit
   expect(part('?x=1')).toBe('')
 })
 
-test('whoever reads all of a query gets all of it', () => {
+test('code that reads the whole query gets all of it', () => {
   const query = new ReadQuery('?a=1&a=2')
   expect([[...query.keys()], [...query.values()], [...query.entries()], [...query], String(query), query.size, query.getAll('a')]).toEqual([
     ['a', 'a'],
@@ -52,6 +52,6 @@ test('whoever reads all of a query gets all of it', () => {
   expect([...query.names]).toEqual(['a'])
 })
 
-test('a part that is asked for twice, or has odd letters, is written as an address has it', () => {
+test('a part with repeated parameters or special characters is percent-encoded', () => {
   expect(partOf(new URLSearchParams('a=1&b=%26+x&a=2'), ['b', 'a', 'none'])).toBe('?b=%26%20x&a=1&a=2')
 })
