@@ -106,7 +106,7 @@ test('the circuit of a failing fragment opens for a while, then it is tested (ha
 test.each([
   ['before anybody was answered', false],
   ['after others were answered', true],
-])('%s, questions that fail take no answer from other questions, however many and different they are', async (_, isKnown) => {
+])('%s, failing requests do not affect other requests, however many and different they are', async (_, isKnown) => {
   const { source, spy, later } = setUp(async ({ path }) => {
     if (path.includes('odd')) throw new FragmentFetchError(500)
     return answerOf('good')
@@ -294,7 +294,7 @@ test('"nothing to show" is not used to test a fragment', async () => {
 test.each([
   ['fails at once', true],
   ['is answered too late', false],
-])('what was late once is shown as it was, at once, though it %s the next time', async (_, isBroken) => {
+])('after a late answer the last good view is shown at once, even if the fragment %s the next time', async (_, isBroken) => {
   let release = (_: ViewAnswer) => {}
   let hangs = false
   const { source, later } = setUp(() => (hangs ? new Promise((resolve) => (release = resolve)) : Promise.resolve(answerOf('good', 0, 0))))

@@ -24,7 +24,7 @@ test('an engine that does not answer yet is tried four times a second', async ()
   expect(await answer).toBe(4)
 })
 
-test('without patience, or for an error that waiting cannot fix, the first failure is final', async () => {
+test('without a timeout, or for an error that waiting cannot fix, the first failure is final', async () => {
   for (const [timeoutMs, isFinal] of [
     [0, () => false],
     [5_000, () => true],
@@ -35,7 +35,7 @@ test('without patience, or for an error that waiting cannot fix, the first failu
   }
 })
 
-test('patience ends after its time', async () => {
+test('retries end after the timeout', async () => {
   const { ask, asked } = away(99)
   const outcome = expect(retryUntilAvailable(ask, 1_000)).rejects.toThrow('away 5')
   await vi.advanceTimersByTimeAsync(1_000)

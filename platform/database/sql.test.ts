@@ -26,7 +26,7 @@ test('a name is quoted', () => {
   expect(sql.id('a"; drop table own; --').text).toBe('"a""; drop table own; --"')
 })
 
-test('rows of different columns are inserted at once; what one has not gets its default', () => {
+test('rows with different columns are inserted together; a missing column gets its default', () => {
   expect(written(sql`insert into own ${sql.row({ a: 1, b: undefined, c: null }, { b: 2 })}`)).toEqual([
     'insert into own ("a", "c", "b") values ($1, $2, default), (default, default, $3)',
     [1, null, 2],

@@ -21,7 +21,7 @@ const ask = async (options: InjectOptions) => {
 const post = (payload: string, headers: Record<string, string> = {}) =>
   ask({ method: 'POST', url: '/api/bridge/things', payload, headers: { 'content-type': 'application/json', ...headers } })
 
-describe('what is logged of a failure', () => {
+describe('the log of a failure', () => {
   test.each([
     ['none', []],
     ['sold', []],
@@ -35,13 +35,13 @@ describe('what is logged of a failure', () => {
     expect(logged).toEqual(lines)
   })
 
-  test('a failure says when to try again only where that is known', async () => {
+  test('a failure has Retry-After only if the time is known', async () => {
     expect((await ask({ url: '/api/bridge/things/broken' })).headers).not.toHaveProperty('retry-after')
     expect((await ask({ url: '/api/bridge/things/broken' })).headers['content-type']).toBe('application/json; charset=utf-8')
   })
 })
 
-describe('what an error means to the caller', () => {
+describe('the status of an error', () => {
   test.each([
     [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 413, 'The body is larger than 64 KiB'],
     [{ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }, 415, 'The body must be application/json'],
@@ -61,7 +61,7 @@ describe('what an error means to the caller', () => {
   ])('%j is a %i: %s', (error, status, message) => expect(failureOf(error)).toMatchObject({ status, message }))
 })
 
-describe('what is sent', () => {
+describe('input', () => {
   test('a refused text is named, with the reason', async () => {
     const why = async (payload: string) => (await post(payload)).body.message
     expect(await why('{"name":"a\\u0001"}')).toBe('name contains a control character')
@@ -80,14 +80,14 @@ describe('what is sent', () => {
     expect(body).toEqual({ name: 'a', password: ' b ', nested: { newPassword: ' c ', note: 'd e' }, list: ['é', 'f'] })
   })
 
-  test('nothing is taken for a prototype', async () => {
+  test('no field can change a prototype', async () => {
     for (const payload of ['{"name":"a","__proto__":{"x":1}}', '{"name":"a","constructor":{"prototype":{"x":1}}}'])
       expect(await post(payload)).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON' } })
   })
 })
 
-describe('what there is at an address', () => {
-  test('a wrong method is told from an address that is not there', async () => {
+describe('addresses', () => {
+  test('a wrong method (405) is distinguished from an unknown address (404)', async () => {
     const put = async (url: string) => {
       const { status, headers, body } = await ask({ method: 'PUT', url })
       return `${status} ${headers.allow} ${body.message}`
@@ -131,7 +131,7 @@ describe('what there is at an address', () => {
   })
 })
 
-describe('who may ask for a change', () => {
+describe('CSRF protection', () => {
   const host = { 'original-host': 'www.stadion.de' }
   test.each([
     'https://www.stadion.de',
@@ -141,7 +141,7 @@ describe('who may ask for a change', () => {
     'http://www.stadion.de.localhost:8080',
   ])('a page of %s', async (origin) => expect((await post('{"name":"a"}', { ...host, origin })).status).toBe(200))
 
-  test('no page elsewhere, whatever it says of itself', async () => {
+  test('a page of another site may not change anything, whatever headers it sends', async () => {
     for (const origin of ['https://www.stadion.fr', 'https://127.0.0.1:8080', 'http://127.0.0.1:8081', ''])
       expect(await post('{"name":"a"}', { ...host, origin, 'sec-fetch-site': 'same-origin' })).toMatchObject({
         status: 403,
@@ -149,7 +149,7 @@ describe('who may ask for a change', () => {
       })
   })
 
-  test('looking changes nothing, so anybody may', async () => {
+  test('reading changes nothing, so every origin may read', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
       const url = method === 'OPTIONS' ? '/nowhere' : '/api/bridge/things/1'
       const { statusCode } = await app.inject({ method, url, headers: { ...host, origin: 'https://evil.example' } })
@@ -162,8 +162,8 @@ test('every answer may be read by this site only', async () => {
   expect((await ask({ url: '/api/bridge/things/1' })).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-describe('the document of the API', () => {
-  test('it names the API, and every call with its answers and failures; nothing that is no call', async () => {
+describe('the API document', () => {
+  test('it has every call with its answers and failures, and nothing else', async () => {
     const { body } = await ask({ url: '/openapi.json' })
     expect(body.info).toEqual({ title: 'Stadion API', version: '1' })
     expect(Object.keys(body.paths).sort()).toEqual([
@@ -189,7 +189,7 @@ describe('the document of the API', () => {
     ])
   })
 
-  test('reading it is counted against nobody', async () => {
+  test('reading it is not rate-limited', async () => {
     const { app: strict } = await openTrialApp({ everythingElse: { scope: 'everything', limit: 1, windowMs: 60_000 } })
     for (let n = 0; n < 3; n += 1) expect((await strict.inject('/openapi.json')).statusCode).toBe(200)
     await strict.close()

@@ -261,7 +261,7 @@ test('a fragment knows its storefront, asks the API on its behalf, and fails whe
   expect(seen[5]).toEqual({})
 })
 
-test('a fragment without a script is HTML alone, one with a script hands it all that it needs', async () => {
+test('a fragment without a script is HTML alone; one with a script gets its data, props, storefront and messages', async () => {
   const stateOf = async (names: readonly string[]) => {
     const its = fragmentServer(
       definition as never,

@@ -14,7 +14,7 @@ const good = {
 const view = (answer: (request: Request) => Response | Promise<Response>, more: object = {}) =>
   localViews({ id: 'f', fetch: async (request) => answer(request) }).view({ path: '/f', mfId: 'f', maxBytes: 12, timeoutMs: 1000, ...more })
 
-test('a whole and right view comes with all that it says of itself', async () => {
+test('a complete and correct view comes with all its headers', async () => {
   const headers = {
     ...good,
     'x-mf-flags': '{"wide":true}',
@@ -30,7 +30,7 @@ test('a whole and right view comes with all that it says of itself', async () =>
   })
 })
 
-test('it is asked as over HTTP: path, cookies and flags', async () => {
+test('it gets the same request as over HTTP: path, cookies and flags', async () => {
   const asked: string[] = []
   const flags = { header: '{"wide":true}', valueOf: () => true }
   await view(
@@ -56,7 +56,7 @@ test.each([
   await expect(view(() => response)).rejects.toMatchObject(error)
 })
 
-test('a fragment that throws, or takes too long, did not answer', async () => {
+test('a fragment that throws, or takes too long, counts as not answering', async () => {
   await expect(
     view(() => {
       throw new Error('broken')

@@ -120,7 +120,7 @@ test('a connection that fails is known at once', async () => {
   await expect(remoteViews(url).view({ ...patient, path: '/dies' })).rejects.toMatchObject({ cause: { code: 'UND_ERR_SOCKET' } })
 })
 
-test('a server below a path is asked there, one that a question names as well', async () => {
+test('a server with a path in its address is requested below it, also one that a request names', async () => {
   const request = { path: '/good?a=1', mfId: 'f', maxBytes: 100, timeoutMs: 5000 }
   for (const below of [`${url}/below`, `${url}/below/`]) {
     expect((await remoteViews(below).view(request)).html.toString()).toBe('<p>below</p>')
@@ -130,7 +130,7 @@ test('a server below a path is asked there, one that a question names as well', 
   await expect(viewsElsewhere.view({ ...request, path: '/hangs', timeoutMs: 50, server: url })).rejects.toThrow('Error fetching mf')
 })
 
-test('a view may be as large as is asked for, and no byte larger', async () => {
+test('a view may be as large as its limit, and no byte larger', async () => {
   const sized = (maxBytes: number, path = '/good') => remoteViews(url).view({ path, mfId: 'f', maxBytes, timeoutMs: 5000 })
   expect((await sized(12)).html).toHaveLength(12)
   for (const [maxBytes, path] of [
@@ -140,7 +140,7 @@ test('a view may be as large as is asked for, and no byte larger', async () => {
     await expect(sized(maxBytes, path)).rejects.toMatchObject({ cause: { message: 'Answer of f is larger than 11 bytes' } })
 })
 
-test('a question whose time is over before there is a connection, is not sent', async () => {
+test('a request that times out before it gets a connection is not sent', async () => {
   const asked: unknown[] = []
   const own = createServer((request, response) => {
     asked.push(request.url)

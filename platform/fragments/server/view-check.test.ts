@@ -76,7 +76,7 @@ test('files of another server get absolute addresses on that server', () => {
   expect(whyNot(answerOf({ styles: ['http://'] }), request)).toBe('it names no address: http://')
 })
 
-test('a view with a state that names its script is sound', () => {
+test('a view whose state names its script is valid', () => {
   const html = '<p>a</p><script type="application/json" data-mf-state>{}</script>'
   expect(whyNot(answerOf({ html, scripts: [`/mf/test_state/${version}/index.js`] }), requestOf('test_state'))).toBe('sound')
 })

@@ -12,7 +12,7 @@ test.each([
   ['public, max-age=60', [60_000, 0]],
   ['Public, Max-Age=60, S-MaxAge=300, Stale-While-Revalidate=86400', [300_000, 86_400_000]],
   ['max-age=60, s-maxage=0', [60_000, 0]],
-])('what says %s may be shared for so many milliseconds, and while it is asked for again: %j', (header, expected) => {
+])('Cache-Control %s: fresh and stale-while-revalidate in milliseconds: %j', (header, expected) => {
   const sharing = sharingOf(header)
   expect(sharing && [sharing.freshForMs, sharing.staleForMs]).toEqual(expected)
 })
@@ -23,9 +23,9 @@ test.each([
   ['{}', undefined],
   ['nonsense', undefined],
   ['{"wide":true,"none":null}', { wide: true, none: null }],
-])('a view that says %s read the flags %j', (header, expected) => expect(readFlagsOf(header)).toEqual(expected))
+])('the header %s means that the view read the flags %j', (header, expected) => expect(readFlagsOf(header)).toEqual(expected))
 
-test('a question has headers only where it has something to say', () => {
+test('a request has only the headers that it needs', () => {
   const flags = (header: string | undefined) => ({ header, valueOf: () => null })
   expect([headersOf({}), headersOf({ flags: flags(undefined) }), headersOf({ cookie: '' })]).toEqual([undefined, undefined, undefined])
   expect(headersOf({ cookie: 'a=1', flags: flags(undefined) })).toEqual({ cookie: 'a=1' })

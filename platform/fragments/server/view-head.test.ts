@@ -27,7 +27,7 @@ test.each([
   [200, {}, 'MismatchedFragmentId: Fragment id mismatch: expected f, received none'],
 ])('a head with the status %i and %j is refused with %s', (status, headers, why) => expect(whyNot(status, headers)).toBe(why))
 
-test('a head says all that is wanted of it, in whatever letters its names are written, and nothing else', () => {
+test('all needed headers are read, in upper or lower case, and no others', () => {
   const headers = {
     ...good,
     'X-MF-VERSION': '1.0.0-a',
@@ -60,7 +60,7 @@ test('each refusal is an error of its own', () => {
   expect(refusal?.()).not.toBe(refusal?.())
 })
 
-test('the same head of the same fragment is read once, of as many fragments as are remembered', () => {
+test('the same head of the same fragment is parsed once, for a limited number of fragments', () => {
   const made: string[] = []
   const read = headReader((head, fragment) => made.push(`${fragment} ${head.status} ${head.id}`), 2)
   const ask = (fragment: string, status = 200, headers: Record<string, string> = { 'x-mf-id': 'f' }) =>
@@ -78,7 +78,7 @@ test('a head without a header is read each time', () => {
   expect([read('a', 204, []), read('a', 204, [])]).toEqual([1, 2])
 })
 
-test('names and values are read in whatever order they lie in memory', () => {
+test('names and values are read in any order in memory', () => {
   const headers = Object.entries(good).flat()
   const memory = Buffer.from(headers.toReversed().join(''), 'latin1')
   let end = memory.length

@@ -47,7 +47,7 @@ describe.each(stores)('limits %s', (_name, store) => {
     expect(await take(1_299, 'busy', 500)).toBe(1)
   })
 
-  test('let no more through if many ask at once', async () => {
+  test('allow no more hits if many arrive at once', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => take(0, 'rush', 7)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
   })
