@@ -79,7 +79,7 @@ test.each([
     `import * as all from '${root}/platform/database/database.ts'\nexport const start = () => all`,
     /database\.ts is for servers/,
   ],
-])('OPS-UPG-06 a manifest that names a source with %s for browsers makes no build', async (_, source, wrong) => {
+])('OPS-UPG-06 a manifest that names a source with %s for browsers fails the build', async (_, source, wrong) => {
   await expect(scriptsOf(await readBrowserParts(aProject({ 'browser/start.ts': source })))).rejects.toThrow(wrong)
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['../other/browser/start.ts', 'not in its folder browser/'],
   ['./server/read.ts', 'not in its folder browser/'],
   ['./browser/gone.ts', 'does not exist'],
-])('OPS-UPG-06 a manifest that names %s for browsers makes no build', async (path, wrong) => {
+])('OPS-UPG-06 a manifest that names %s for browsers fails the build', async (path, wrong) => {
   await expect(readBrowserParts(aProject({}, path))).rejects.toThrow(wrong)
 })
 

@@ -47,7 +47,7 @@ test.each([
   expect(found(text)).toEqual([])
 })
 
-test('tests stand for visitors and may write addresses; a map without paths is told of', () => {
+test('tests stand for visitors and may write addresses; a map without paths is reported', () => {
   expect(found("'/cart'", 'fragments/bag/view.test.tsx')).toEqual([])
   expect(found('', 'platform/site/addresses.ts')).toEqual(['platform/site/addresses.ts: no path of a page was found'])
 })

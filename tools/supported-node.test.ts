@@ -25,7 +25,7 @@ test('package.json tells npm the same', () => {
   expect(engines.node).toBe('^20.19.0 || ^22.12.0 || >=24.0.0')
 })
 
-test('a command that is refused says nothing else and ends with 1', () => {
+test('a refused command prints nothing else and exits with 1', () => {
   // Another Node is not here; what it would say of itself is.
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })"
   const start = fileURLToPath(new URL('./start.mjs', import.meta.url))

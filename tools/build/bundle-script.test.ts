@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { bundleScript } from './bundle-script.mjs'
 
-test('a browser is not sent what a contract says for servers and the API document', async () => {
+test('browsers do not get the parts of a contract for servers and the API document', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
     const entry = new URL('../../features/bag/contract.ts', import.meta.url).pathname

@@ -14,7 +14,7 @@ async function loaded(code: string): Promise<unknown> {
   return (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)).texts
 }
 
-test('a script of a page is the same text in a server, in a browser’s file, in Node and here', async () => {
+test('an inline script has the same text in a server bundle, in a browser bundle, in Node and in tests', async () => {
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'esm', plugins: [inlineTextsForServers] })
   expect(await loaded(outputFiles[0]!.text)).toEqual(texts)
   const bundle = await rolldown({ input: entry, plugins: [inlineTexts] })
@@ -29,7 +29,7 @@ test('a script of a page is the same text in a server, in a browser’s file, in
   expect(JSON.parse(said)).toEqual(texts)
 })
 
-test('a script of a page holds what it imports, and leaves no name in the page', () => {
+test('an inline script contains its imports, and defines no global name', () => {
   const title = { dataset: { text: 'here' }, textContent: '' }
   const page = { document: { querySelector: () => title } }
   runInNewContext(script, page)
@@ -37,11 +37,11 @@ test('a script of a page holds what it imports, and leaves no name in the page',
   expect(Object.keys(page)).toEqual(['document'])
 })
 
-test('a style of a page is minified', () => {
+test('an inline style is minified', () => {
   expect(style).toBe('main{padding:1rem}')
 })
 
-test('a file that is not named as a text of a page is none', async () => {
+test('only files named .inline are inline texts', async () => {
   const bundle = build({
     stdin: {
       contents: "import text from './find-in.ts?text'\nconsole.log(text)",

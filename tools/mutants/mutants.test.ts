@@ -62,7 +62,7 @@ test('a file of tests that does not load stops the run before anything is mutate
   await expect(run).rejects.toThrow('fee: the mutants could not be run; the lines above say why')
 })
 
-test('an equivalent counts neither way, where it names its line only there', () => {
+test('an equivalent mutant does not count; one that names its line only on that line', () => {
   const source = 'if (isOver) send()\nif (isOver) return\n'
   const mutant = (line: number) => ({
     ...{ status: 'Survived', mutatorName: 'ConditionalExpression', replacement: 'false' },

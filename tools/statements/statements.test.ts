@@ -117,7 +117,7 @@ test('a text that is known only at run time must be named, as often as there is 
   expect(unread([], { [path]: { times: 1, because: 'planted' } })).toHaveLength(1)
 })
 
-test('only what was described counts, and what was not is said', () => {
+test('only described statements count, and the others are reported', () => {
   const [plain, part, query, run] = ['right', 'unknownPart', 'noQuery', 'unknown'].map((name) => {
     const at = source.split('\n').findIndex((line) => line.startsWith(`export const ${name} `)) + 1
     return statements.filter(({ place }) => place === `${path}:${at}`)
