@@ -185,7 +185,7 @@ test.each([
   },
 )
 
-test('a change of the bag after an add without an answer means that the bag was seen: the same press is a new one', async () => {
+test('after an add without an answer and another change, the shopper has seen the bag: the same press is a new one', async () => {
   let isFailing = true
   const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
   await service.add(item)
@@ -196,7 +196,7 @@ test('a change of the bag after an add without an answer means that the bag was 
   expect(new Set(keys).size).toBe(2)
 })
 
-test('the bag is read for many reasons: after that the press of an add without an answer is still the same', async () => {
+test('reading the bag after an add without an answer changes nothing: the same press keeps its key', async () => {
   let isFailing = true
   const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
   await service.add(item)
@@ -256,7 +256,7 @@ test('calls run one after the other, so that the last click wins', async () => {
   expect(service.store.getState().itemCount).toBe(3)
 })
 
-test('a page reads its own cookies, and its tabs talk on the channel of the bag', async () => {
+test('a page reads its own cookies, and its tabs use one broadcast channel', async () => {
   vi.useRealTimers()
   vi.stubGlobal('document', { cookie: 'basket_count=3' })
   const otherTab = new BroadcastChannel('bag')

@@ -128,7 +128,7 @@ test('marketing alone does not include functional if the boxes are independent',
   expect(allowed(undefined, 'independent')).toEqual([0])
 })
 
-test('who takes marketing back keeps the rest, and nothing is stored where there was none to take back', () => {
+test('withdrawing marketing keeps the other levels, and stores nothing if marketing was not allowed', () => {
   const left = (list: ConsentList | undefined, checkboxes: 'independent' | 'nested', regime: 'explicit' | 'none' = 'explicit') =>
     withoutMarketing({ list, checkboxes, regime, globalPrivacyControl: false })
   expect([left([0, 1, 2], 'independent'), left([0, 2], 'independent'), left([2], 'independent')]).toEqual([[0, 1], [0], [0]])
@@ -137,7 +137,7 @@ test('who takes marketing back keeps the rest, and nothing is stored where there
   expect([left(undefined, 'independent', 'none'), left(undefined, 'nested', 'none')]).toEqual([[0, 1], [1]])
 })
 
-test('what is not needed is always allowed: level 0, whatever was chosen', () => {
+test('level 0 is always allowed, whatever was chosen', () => {
   for (const list of [undefined, [1], [2]] as const)
     expect(allows(0, { list, checkboxes: 'independent', regime: 'explicit', globalPrivacyControl: false })).toBe(true)
 })
@@ -175,7 +175,7 @@ function asked(cookie: string): string | undefined {
   return said
 }
 
-test('before the first paint a page asks exactly the visitors without a valid cookie', () => {
+test('before the first paint the question opens exactly for visitors without a valid cookie', () => {
   const values = fc.oneof(
     fc.constantFrom('0', '2', '3', '12', '[]', '[0]', '%5B0%2C1%2C2%5D', '[0,1,2,2]', '["1"]', '[1.5]', '%', 'null', 'true', '', '[0]=x'),
     fc.string().map((text) => text.replace(/[;\s]/g, '')),

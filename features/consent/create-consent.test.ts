@@ -145,7 +145,7 @@ test('the service has its name, and its state is seen in the devtools outside pr
   expect(connect).toHaveBeenCalledExactlyOnceWith({ name: 'consent' })
 })
 
-test('where nothing follows a choice, it is stored all the same', async () => {
+test('a choice is stored even if nothing reacts to it', async () => {
   const { service, jar } = page({ clear: undefined, track: undefined, leave: undefined })
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
   service.open('EXTERNAL')

@@ -77,7 +77,7 @@ test('of two laws the later counts, in whatever order they are entered; of one d
   ])
 })
 
-test('a market with the GDPR that is in no European set is named, and no other', () => {
+test('a GDPR market that is missing in the European set is reported, and no other', () => {
   const german = storefrontOf('stadion', 'de_DE')
   expect(storefronts.flatMap(consentGaps)).toEqual([])
   expect(consentGaps({ ...german, country: 'US' })).toEqual([

@@ -3,7 +3,7 @@ import { reloadPage } from './reload-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a page is loaded anew without the parameters that opened the question', () => {
+test('the page is reloaded without the parameters that opened the question', () => {
   const steps: unknown[] = []
   vi.stubGlobal('location', {
     href: 'https://www.stadion.de/shoes?a=1&open-privacy-settings=gdpr&b=2&open-data-settings=gdpr#top',

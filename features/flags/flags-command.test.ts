@@ -17,7 +17,7 @@ test('options may be anywhere in a command about flags', () => {
   expect(readCommand(['list'], place)).toMatchObject({ words: ['list'], environment: 'development' })
 })
 
-test('an option that there is not is refused by its name, and so is one without its word', () => {
+test('an unknown option is refused by name, and so is an option without a value', () => {
   expect(() => readCommand(['set', 'wishlist', 'off', '--environment', 'production'], place)).toThrow(
     'There is no option --environment. There are --env, --project, --note.',
   )
@@ -35,14 +35,14 @@ test.each([
   })
 })
 
-test('without words there is no command; only the check of a file needs no database', () => {
+test('without arguments there is no command; only the check of a file needs no database', () => {
   expect(flagsCommand.before?.([], place)).toBe('usage')
   expect(flagsCommand.before?.(['--env', 'staging'], place)).toBe('usage')
   for (const words of [['list'], ['validate'], ['set', 'wishlist', 'off']]) expect(flagsCommand.before?.(words, place)).toBeUndefined()
   expect(flagsCommand.usage).toMatch(/^npm run flags -- .*development\|staging\|production.*storefront\|account-portal/)
 })
 
-test('a file is checked before it is published: warnings are told, errors refuse it', () => {
+test('a file is checked before it is published: warnings are printed, errors refuse it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flags-'))
   try {
     const file = join(folder, 'flags.json')

@@ -8,7 +8,7 @@ const forSegment = (name: string, ...segments: string[]) =>
 const small: Condition = { attribute: 'deviceSize', operator: 'equals', value: 'SMALL' }
 const german: Condition = { attribute: 'country', operator: 'equals', value: 'DE' }
 
-test('the flags with a rule for a segment that asks for the size of the device, and no others', () => {
+test('exactly the flags with a rule for a segment on the size of the device', () => {
   const publication = {
     flags: [
       flag('plain', true),

@@ -228,7 +228,7 @@ test('validate finds rules without effect', async () => {
   ])
 })
 
-test('validate refuses what was published past the command', async () => {
+test('validate finds errors in a publication that was changed without the command', async () => {
   await sql`delete from flags.segment where name = 'dach'`.execute(store.db)
   await expect(desk('validate')).rejects.toThrow(new Error('error: flag newMinicart, rule 1: there is no segment dach'))
 })

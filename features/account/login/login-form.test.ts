@@ -9,7 +9,7 @@ const context = { today: '2026-11-21', minimumAge: 16, brandName: 'Stadion' }
 const codes = (values: object) => fieldErrorsOf(loginForm, { ...values }, context).map(({ field, code }) => `${field}: ${code}`)
 const credentials = { email: 'anna@example.com', password: 'x', recaptcha: 'r' }
 
-test('a sign-in needs an address, a password and a bot token; whatever else is there has its type', () => {
+test('a sign-in needs an address, a password and a bot token; optional fields must have the right type', () => {
   expect(codes({})).toEqual(['email: email_required', 'password: password_required', 'recaptcha: recaptcha_required'])
   expect(codes(credentials)).toEqual([])
   expect(

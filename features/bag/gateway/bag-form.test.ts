@@ -29,7 +29,7 @@ async function press(fields: FormRequest['fields'], answer: Partial<Awaited<Retu
 }
 const refused = (status: number, errorCode: string) => ({ status, headers: {}, body: JSON.stringify({ errorCode, message: '' }) })
 
-test('an article comes into the bag, once unless another quantity is said, and the bag is shown with its cookies', async () => {
+test('a form adds an article, one piece unless a quantity is given, and redirects to the bag with its cookies', async () => {
   expect(await press({ intent: 'add', productId: 'AA1001', returnTo: '/en/men' })).toEqual({
     asked: ['POST /items', { items: [{ productId: 'AA1001', quantity: 1 }] }],
     logged: [],
@@ -42,7 +42,7 @@ test('an article comes into the bag, once unless another quantity is said, and t
   expect((await press({ intent: 'add' })).asked[1]).toEqual({ items: [{ productId: '', quantity: 1 }] })
 })
 
-test('a gift card has who gets it, and a message in one line if there is one', async () => {
+test('a gift card has a recipient, and a message in one line if there is one', async () => {
   const giftCard = async (fields: Record<string, string>) =>
     ((await press({ intent: 'add', productId: 'G', ...fields })).asked[1] as { items: { giftCard?: object }[] }).items[0]?.giftCard
   expect(await giftCard({ recipientName: 'Anna', recipientEmail: 'a@b.co', message: ' Happy\r\n\r\n birthday ' })).toEqual({
@@ -54,7 +54,7 @@ test('a gift card has who gets it, and a message in one line if there is one', a
   expect(await giftCard({ message: 'for nobody' })).toBeUndefined()
 })
 
-test('a line gets another quantity or another size; with a quantity of nothing it leaves', async () => {
+test('a form changes the quantity or the size of a line; quantity 0 removes it', async () => {
   expect((await press({ intent: 'change', itemId: '1', quantity: '1' })).asked).toEqual(['PATCH /items/1', { quantity: 1 }])
   expect((await press({ intent: 'change', itemId: '1', quantity: '4', productId: 'B' })).asked).toEqual([
     'PATCH /items/1',
@@ -67,7 +67,7 @@ test('a line gets another quantity or another size; with a quantity of nothing i
     })
 })
 
-test('the bag says which line left, so that it can come back; a gift card cannot, nor a line that was not there', async () => {
+test('the redirect names the removed line, so that it can be restored; never a gift card or an unknown line', async () => {
   const left = async (itemId: string) => (await press({ intent: 'remove', itemId })).location
   expect(await left('2')).toBe('/en/cart?removed=of-2&quantity=2')
   expect(await left('3')).toBe('/en/cart')
@@ -75,7 +75,7 @@ test('the bag says which line left, so that it can come back; a gift card cannot
   expect((await press({ intent: 'remove', itemId: '2' })).cookies).toEqual(['basket=1'])
 })
 
-test('a voucher is added without the spaces around it and taken off; without a code nothing is asked', async () => {
+test('a voucher is added, trimmed, and removed; without a code the API is not called', async () => {
   expect(await press({ intent: 'voucher', code: ' TEN ' })).toMatchObject({
     asked: ['POST /vouchers', { code: 'TEN' }],
     location: '/en/cart',
@@ -89,7 +89,7 @@ test('a voucher is added without the spaces around it and taken off; without a c
     })
 })
 
-test('what the API refuses is said where the shopper was: at the article, or in the bag', async () => {
+test('a refusal of the API is shown where the shopper was: at the article, or in the bag', async () => {
   const answer = refused(409, 'quantityLimitExceeded')
   const add = { intent: 'add', productId: 'AA1001' }
   const at = async (fields: Record<string, string>) => (await press(fields, answer)).location
@@ -101,7 +101,7 @@ test('what the API refuses is said where the shopper was: at the article, or in 
   expect(await press({ intent: 'paint' })).toMatchObject({ asked: [], location: '/en/cart?failure=invalidRequest' })
 })
 
-test('an error of our own is logged, and the shopper learns no more than that it failed', async () => {
+test('an internal error is logged, and the shopper sees only that it failed', async () => {
   expect(await press({ intent: 'add', productId: 'A' }, new Error('away'))).toMatchObject({
     logged: ['bag form failed'],
     location: '/en/cart?failure=unknownError&sku=A',

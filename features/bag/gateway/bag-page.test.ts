@@ -13,7 +13,7 @@ test('the bag has its address, its title and its description', () => {
   expect(facts).toEqual({ head: { title: '<page.cart.title>', description: '<page.cart.description>', canonical: '/en/cart' } })
 })
 
-test('the bag is of one visitor, cannot be missing, and is told by its address what failed and what was taken out', () => {
+test('the slot of the bag is personal and primary, and gets the failure and the removed line from the address', () => {
   expect(bag).toMatchObject({ name: 'main', fragment: 'bag_bag', criticality: 'primary', hydrate: 'interaction', personal: true })
   expect(bag?.skeleton).toBe('bag')
   expect(bag?.props?.(ask as unknown as PageRequest)).toEqual({ failure: 'F', removed: 'A', quantity: '2' })

@@ -199,7 +199,7 @@ test('an article with a later launch date is not available before', async () => 
   expect((await shop.add(browser, { productId: 'AA1001_540' })).status).toBe(200)
 })
 
-test('a recipient of what is no gift card is ignored', async () => {
+test('a recipient is ignored if the article is no gift card', async () => {
   const browser = shop.browser()
   const [shipment] = (await basketOf(await shop.add(browser, { productId: 'AA1001_540', giftCard }))).shipmentList
   expect(shipment).toMatchObject({ shipmentType: 'inline', productLineItemList: [{ giftCard: null }] })

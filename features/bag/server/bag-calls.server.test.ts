@@ -93,7 +93,7 @@ test.each([
   expect(await shop.read(browser)).toEqual(before)
 })
 
-test('a member may change a line to what is kept for members, and gets no secret for the bag of the account', async () => {
+test('a member may change a line to a members-only article, and gets no bag cookie, because the account has the bag', async () => {
   const browser = await filled()
   const headers = { 'x-acid': 'MEMBER0000000001' }
   await browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: [{ productId: 'AA1001_540' }], headers })
@@ -189,7 +189,7 @@ test('a changed price is reported until the shopper changes something in the bag
   expect((await shop.read(browser)).messageList).toEqual([])
 })
 
-test('what is sold no longer is reported, costs nothing and can be taken out', async () => {
+test('an article that is no longer sold is reported, costs nothing and can be removed', async () => {
   const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
   shop.facts.delete('AA1001_540')
   const basket = await shop.read(browser)
@@ -295,7 +295,7 @@ test('only the server knows the delivery fees: pages ask for them, and every bag
   }
 })
 
-test('the API document says of each call of the bag what it does', async () => {
+test('the API document describes each call of the bag', async () => {
   const { paths } = (await shop.app.inject('/openapi.json')).json() as {
     paths: Record<string, Record<string, { summary?: string; tags?: string[] }>>
   }

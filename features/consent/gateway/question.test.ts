@@ -67,7 +67,7 @@ test('without JavaScript a style of the visitor’s own shows the question, and 
   await app.close()
 })
 
-test('partners are read as domains in small letters, and what is none is a problem of the environment', () => {
+test('partner domains are read in lower case, and an invalid one is a configuration problem', () => {
   const read = (value?: string) => {
     const settings = readSettings({ PARTNER_DOMAINS: value })
     const domains = readPartnerDomains(settings)

@@ -20,6 +20,6 @@ test.each([
   ['banner', ['banners2', 'banners', 'bannerss'], 'banners'],
   ['banner', ['canner', 'danner'], 'canner'],
   ['banner', [], undefined],
-])('who types %j where there is %j meant %s', (typed, names, meant) =>
+])('%j, with the names %j, suggests %s', (typed, names, meant) =>
   expect(didYouMean(typed, names)).toBe(meant === undefined ? '' : ` Did you mean ${meant}?`),
 )

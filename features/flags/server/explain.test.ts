@@ -16,7 +16,7 @@ const why = (value: Flag['value'], context: object, disabled = false) =>
   explain({ flags: [{ name: 'f', disabled, value }], segments }, 'f', context as never)
 const ruled = (...rules: Rule[]) => ({ default: 'rest', rules })
 
-test('a flag without rules is explained in a line, and so is one that is off or that there is not', () => {
+test('a flag without rules, a disabled and an unknown flag are explained in one line', () => {
   expect(why('a', {})).toEqual(['f is "a": the same for everybody'])
   expect(why(ruled({ value: 'a' }), {}, true)).toEqual(['f is false: it is off, so each reader uses its own fallback'])
   expect(explain({ flags: [], segments }, 'g', {})).toEqual(['g is false: there is no such flag, so each reader uses its own fallback'])
@@ -41,7 +41,7 @@ test('rules are explained up to the one that decides', () => {
   ])
 })
 
-test('a share says where the visitor is, to a hundredth of a percent', () => {
+test('a rollout shows the place of the visitor, to a hundredth of a percent', () => {
   const at = /at (\d+\.\d\d) %/.exec(why(ruled({ rollout: 0, value: 'a' }), { userId: 'visitor' })[2] ?? '')?.[1]
   const place = Math.round(Number(at) * 100)
   const [below, above] = [place / 100, (place + 1) / 100]

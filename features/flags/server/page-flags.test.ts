@@ -50,7 +50,7 @@ test.each([
   expect([typeof visitor?.valueOf('share'), visitor?.setCookie !== undefined]).toEqual(['boolean', !isKept])
 })
 
-test('an id that was made needs https outside the own machine, and is made once for a page', () => {
+test('a created id needs https outside a local shop, and is created once per page', () => {
   const cookie = (appEnv: 'local' | 'prod') => {
     const { of, publish } = createPageFlags({ appEnv })
     publish({ flags: [share, { ...share, name: 'other' }], segments: [] })
@@ -73,7 +73,7 @@ test('nobody gets an id for a flag that depends on the sign-in alone', () => {
   expect([guest?.valueOf('members'), member?.valueOf('members'), guest?.setCookie]).toEqual(['guest', 'member', undefined])
 })
 
-test('a page knows which flags are a visitor’s own, and the values of all', () => {
+test('a page distinguishes flags that depend on the visitor, and has the values of all', () => {
   const { of, publish } = createPageFlags({ appEnv: 'local' })
   publish({ ...members, flags: [...members.flags, everybody] })
   const visitor = of(germany, {})

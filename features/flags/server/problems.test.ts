@@ -10,7 +10,7 @@ const withRules = (...rules: Rule[]): Publication => ({
 })
 const ofRules = (...rules: Rule[]) => problems(withRules(...rules))
 
-test('what is no publication is an error that names the flag and its member', () => {
+test('an invalid publication is an error that names the flag and its field', () => {
   expect(problems({ flags: [{ ...on('f'), value: {} }], segments: [] })).toEqual([expect.stringMatching(/^error: flags f value: ./)])
   expect(problems({ flags: [{ ...on('f'), disabled: 1 }], segments: [] })).toEqual([expect.stringMatching(/^error: flags f disabled: ./)])
   expect(problems({ flags: [on('ok'), { disabled: true, value: 1 }], segments: [] })).toEqual([
@@ -37,7 +37,7 @@ test('a flag has values of one type', () => {
   expect(ofRules({ segment: 's', value: true }, { value: false })).toEqual([])
 })
 
-test('a rule that reaches nobody is named', () => {
+test('a rule without effect is reported', () => {
   const never = (rule: number, before: number) => `warning: flag f, rule ${rule} is never reached: rule ${before} takes everybody first`
   expect(ofRules({ segment: 's', rollout: 0, value: true })).toEqual(['warning: flag f, rule 1 is for 0 %, so for nobody'])
   expect(ofRules({ segment: 's', value: true }, { segment: 'other', value: true })).toEqual([
@@ -54,7 +54,7 @@ test('a rule that reaches nobody is named', () => {
   ])
 })
 
-test('a segment is used, by attributes that there are', () => {
+test('an unused segment and an unknown attribute are reported', () => {
   const segment = (name: string, ...attributes: string[]) => ({
     name,
     conditions: attributes.map((attribute): Condition => ({ attribute, operator: 'equals', value: 'x' })),

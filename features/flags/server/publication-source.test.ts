@@ -132,7 +132,7 @@ test.each([
   ['is no publication', 200, '{'],
   ['is refused by the pages', 200, '{"is":"nonsense"}'],
   ['says nothing of a publication', 401, '{}'],
-])('an answer that %s is a failure: what was published stays, and its tag is not believed', async (_, status, body) => {
+])('an answer that %s is a failure: the last good publication stays, and the new ETag is ignored', async (_, status, body) => {
   const known: unknown[] = []
   const { failures, following, says, polls, tags } = aService({
     onChange: (publication) => {

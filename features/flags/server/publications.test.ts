@@ -13,7 +13,7 @@ function aDatabase() {
   return { db: { prepared } as unknown as Database, asked, state }
 }
 
-test('an unchanged publication is read once, a changed one anew, each project and environment its own', async () => {
+test('an unchanged publication is read once, a changed one again; each project and environment has its own', async () => {
   const { db, asked, state } = aDatabase()
   const { find } = createPublications(db)
   const nameOf = async (environment: string, project: string) => (await find(environment, project))?.flags[0]?.name
@@ -36,7 +36,7 @@ test('an unchanged publication is read once, a changed one anew, each project an
   expect(reads()).toBe(6)
 })
 
-test('of a project or an environment that there is not, no database is asked', async () => {
+test('for an unknown project or environment the database is not queried', async () => {
   const { db, asked } = aDatabase()
   const { find } = createPublications(db)
   for (const [environment, project] of [

@@ -6,7 +6,7 @@ import { reportProblem } from './report-problem.ts'
 test.each([
   [new DatabaseUnavailable('PostgreSQL answers nobody'), ['warn: mails wait until the database answers']],
   [new Error('a mistake in a statement'), ['error: mails wait for the next attempt']],
-])('an outbox that cannot be read (%s) is no lost mail', async (error, expected) => {
+])('an outbox that cannot be read (%s) is not logged as a lost mail', async (error, expected) => {
   const said: string[] = []
   const log = {
     warn: (_: object, text: string) => said.push(`warn: ${text}`),

@@ -209,7 +209,7 @@ test('the audit trail is append-only', async () => {
   await expect(sql`update privacy.audit set step = 'completed'`.execute(store.db)).rejects.toThrow('only ever added to')
 })
 
-test('an employee is statusAndBody once when a proven request is close to its deadline', async () => {
+test('an employee gets one warning when a proven request is close to its deadline', async () => {
   const warnings = async () => {
     await sql`update privacy.request set due_at = ${new Date(store.now().getTime() + 4 * day).toISOString()}`.execute(store.db)
     await mailsTo(store)

@@ -201,7 +201,7 @@ test('a sign-in with a provider merges the bag, and is of its brand and region',
     expect((await signInElsewhere(elsewhere, 'google', anna)).result.status).toBe('registration_required')
 })
 
-test('if two persons of a provider are linked in turn, only the last one signs in', async () => {
+test('if two persons of a provider are linked one after the other, only the last one signs in', async () => {
   const link = async (email: string) => {
     const browser = visitor()
     const { result } = await signInElsewhere(browser, 'google', { email })
