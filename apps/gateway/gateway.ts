@@ -7,6 +7,7 @@ import type { Translate } from '@stadion/fragments/fragment'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Draining } from '@stadion/http/draining'
 import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from '@stadion/http/request-timeouts'
+import { closeUnusedConnections } from '@stadion/http/unused-connections'
 import type { Page } from '@stadion/pages/page'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -111,6 +112,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         else setTimeout(() => response.destroyed || answer(), wait)
       }),
   })
+  closeUnusedConnections(app)
   setErrorAnswers(app, appEnv)
   let answerFirst: AnswerFirst = () => false
   const endpointOf = (fragment: string): FragmentEndpoint => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import fastify from 'fastify'
@@ -374,4 +375,16 @@ test('a password manager is redirected to the page for changing passwords, in th
   expect(await to({})).toBe('302 /my-account/security')
   expect(await to({ cookie: 'x-site-locale=en_DE' })).toBe('302 /en/my-account/security')
   expect(await to({ 'x-original-host': 'www.stadion.be', 'accept-language': 'fr' })).toBe('302 /fr/my-account/security')
+})
+
+test('the site closes although a browser keeps a connection without a request', async () => {
+  const { url, app } = await openGateway()
+  const { hostname, port } = new URL(url)
+  const accepted = once(app.server, 'connection')
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await accepted
+  const ended = once(socket, 'close')
+  await app.close()
+  await ended
 })

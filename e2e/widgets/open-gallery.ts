@@ -61,10 +61,7 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
       `${originOf(storefrontOf(brand, locale), appEnv, sitePort)}/__gallery__${path && `/${path}`}`,
     inject: (path: string, host: string) => gateway.inject({ method: 'GET', url: path, headers: { host } }),
     async close() {
-      const closed = gateway.close()
-      // A shared browser lives on, and may keep connections on which it has asked nothing yet.
-      gateway.server.closeAllConnections()
-      await closed
+      await gateway.close()
       if (existsSync(place)) rmSync(place, { recursive: true })
     },
   }

@@ -16,6 +16,7 @@ import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } f
 import { apiSecurityHeaders } from './middleware/security-headers.ts'
 import { answerError } from './middleware/server-errors.ts'
 import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from './request-timeouts.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 export interface ServerAppOptions extends SiteOptions {
   now: () => Date
@@ -78,6 +79,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   app.log = log
   const site = createStorefrontResolver(options)
   app.decorate('context', { appEnv: options.appEnv, site, now, visitorOf, isUnavailable })
+  closeUnusedConnections(app)
   acceptJsonOnly(app)
   readCookies(app)
   const methodsOf = rememberMethods(app)
