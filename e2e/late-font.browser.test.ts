@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, painted, phone } from './browser.ts'
+import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -20,14 +21,7 @@ test.each([
 ])('nothing moves on %s when the font arrives after the first paint', async (_, path, locale, options) => {
   context = await browser.newContext(options)
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[])
-        moved.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? ''))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordLayoutShifts(page)
   let send = () => {}
   const sent = new Promise<void>((resolve) => (send = resolve))
   await page.route('**/*.woff2', (route) => sent.then(() => route.continue()))
@@ -42,5 +36,5 @@ test.each([
   await loaded
   await expect.poll(isReal).toBe(true)
   await painted(page)
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+  expect(await takeLayoutShifts(page)).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { ViewClient } from '@stadion/fragments/server/view-client'
 import type { FragmentEndpoint } from '@stadion/gateway/fragment-endpoints'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atRest, desktop, openBrowser, painted, phone } from './browser.ts'
+import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
 import { inFirefox } from './shared-browser.ts'
 
@@ -38,17 +39,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** Layout shifts after the first paint, with their elements; there is no input. */
-const watchMoves = (page: Page) =>
-  page.addInitScript(() => {
-    const moves: string[] = []
-    Object.assign(window, { moves })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-        moves.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node as Element | undefined)?.className).join()}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
 // Each in a storefront of its own: a gateway does not wait for a view that it has cached.
 test.skipIf(inFirefox).each([
   ['stadion', 'fi_FI', 'a phone', phone],
@@ -59,7 +49,7 @@ test.skipIf(inFirefox).each([
 ] as const)('nothing moves on the home page of %s %s on %s when its top comes late', async (brand, locale, _, device) => {
   const context = await browser.newContext(device)
   const page = await context.newPage()
-  await watchMoves(page)
+  await recordLayoutShifts(page)
   arm()
   const arrived = page.goto(site.url('/', locale, brand))
   await asked
@@ -69,12 +59,12 @@ test.skipIf(inFirefox).each([
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   await painted(page)
   expect(await page.locator('.home-hero').count()).toBe(0)
-  await page.evaluate(() => (window as unknown as { moves: string[] }).moves.splice(0))
+  await takeLayoutShifts(page)
   release()
   await arrived
   await page.locator('.home-hero h1').waitFor()
   await atRest(page)
   await painted(page)
-  expect(await page.evaluate(() => (window as unknown as { moves: string[] }).moves)).toEqual([])
+  expect(await takeLayoutShifts(page)).toEqual([])
   await context.close()
 })

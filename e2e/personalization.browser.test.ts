@@ -5,6 +5,7 @@ import { aRequest, visitorOf } from '@stadion/personalization/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, errorsOf, openBrowser, painted, phone, visit } from './browser.ts'
+import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -37,24 +38,20 @@ interface Shopper {
 /** A browser with a cookie choice and possibly an id; records requests and layout shifts. */
 async function shopper({ consent = everything, options = desktop, visitor = visitorOf.B }: Shopper = {}) {
   const context = await browser.newContext(options)
+  await recordLayoutShifts(context)
   await context.addInitScript(
     ([list, id]) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the shop's own script writes it
       if (!document.cookie.includes('notice_preferences')) document.cookie = `notice_preferences=${encodeURIComponent(list!)};Path=/`
       if (id && !sessionStorage.getItem('sessionStarted.seen')) localStorage.setItem('visitorId', id)
       sessionStorage.setItem('sessionStarted.seen', '1')
-      const moved: number[] = []
-      const page = Object.assign(globalThis, { moved, asking: 0 })
+      const page = Object.assign(globalThis, { asking: 0 })
       const own = fetch
       page.fetch = async (...asked) => {
         page.asking++
         // The effect of an answer is visible by then.
         return own(...asked).finally(() => requestAnimationFrame(() => requestAnimationFrame(() => page.asking--)))
       }
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) moved.push(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
     },
     [consent, visitor ?? ''],
   )
@@ -105,7 +102,6 @@ const articlesIn = (page: Page, code: string) =>
   place(page, code)
     .locator('article a')
     .evaluateAll((links) => links.map((link) => /([A-Z]{2}\d{4})\.html/.exec((link as HTMLAnchorElement).href)?.[1]))
-const moved = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0))
 const visitorIn = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'))
 const viewsOf = async (visitor: string) => {
   const rows = await sql`select visitor from personalization.view where visitor = ${visitor}`.execute(site.store.db)
@@ -131,7 +127,7 @@ test.each([
   for (const id of outfits) expect(looked.slice(0, 5)).toContain(id)
   // No article is recommended twice on a page.
   expect(alike.filter((id) => outfits.includes(id))).toEqual([])
-  expect(await moved(page)).toBe(0)
+  expect(await takeLayoutShifts(page)).toEqual([])
   await expect.poll(seen).toContainEqual({ placement: 'OUTFITS', variant: 'B', times: 1 })
   expect(errors).toEqual([])
   await context.close()
@@ -215,7 +211,7 @@ test('an engine that fails, hangs or answers garbage leaves the page undisturbed
     const before = await articlesIn(page, 'YMAL')
     await read(page)
     expect(await articlesIn(page, 'YMAL')).toEqual(before)
-    expect([thrown, await moved(page)]).toEqual([[], 0])
+    expect([thrown, await takeLayoutShifts(page)]).toEqual([[], []])
     await context.close()
   }
 })
@@ -257,7 +253,7 @@ test('home, a list, the bag and the small bag have their placements', async () =
   expect(await articlesIn(page, 'STILL-INTERESTED')).toEqual([...looked.slice(0, 5)].reverse())
   await place(page, 'BEST-OF-STADION').locator('article').first().waitFor()
   await place(page, 'INTERESTS').locator('article').first().waitFor()
-  expect([decisions().length, await moved(page)]).toEqual([1, 0])
+  expect([decisions().length, await takeLayoutShifts(page)]).toEqual([1, []])
 
   await visit(page, site.url('/manner', 'de_DE'))
   await read(page)
@@ -300,7 +296,7 @@ test('a signed-in shopper gets recommendations below the account, and the engine
   await expect.poll(() => decisions().length).toBe(1)
   await read(page)
   await expect.poll(() => titles(page)).toEqual(['Chosen for you'])
-  expect([cookies, await moved(page)]).toEqual([[undefined], 0])
+  expect([cookies, await takeLayoutShifts(page)]).toEqual([[undefined], []])
   await context.close()
 })
 

@@ -59,7 +59,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  test('change only two files outside their folders, and add messages in every language', () => {
+  test('OPS-UPG-05 change only two files outside their folders, and add messages in every language', () => {
     expect(changed.sort()).toEqual(['apps/fragments.ts', 'apps/slices.ts'])
     const own = /^(features\/gift-finder|fragments\/(gift-finder|size-guide))\//
     const elsewhere = added.filter((path) => !own.test(path))
@@ -131,7 +131,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect(status).toBe(0)
   })
 
-  test('the running shop has the page, the form without JavaScript, the call and the view', async () => {
+  test('OPS-UPG-05 the running shop has the page, the form without JavaScript, the call and the view', async () => {
     dev = await startDev(place)
     const origin = `http://127.0.0.1:${dev.sitePort}`
     const cookies = new Map<string, string>()

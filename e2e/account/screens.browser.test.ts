@@ -9,6 +9,7 @@ import { inProcessApi } from '@stadion/http/api-transport'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, painted, phone, visit } from '../browser.ts'
+import { recordLayoutShifts, takeLayoutShifts } from '../layout-shifts.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { inFirefox } from '../shared-browser.ts'
@@ -223,20 +224,11 @@ test.skipIf(inFirefox)('the sign-in page does not shift when the browser reports
   for (const options of [phone, desktop]) {
     context = await browser.newContext(options)
     const page = await context.newPage()
-    await page.addInitScript(() => {
-      const moved: string[] = []
-      Object.assign(globalThis, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[])
-          moved.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? ''))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // A visitor comes from another page, with the fonts: without them a word of the header moves by a part of a pixel.
-    await visit(page, site.url('/help'))
+    await recordLayoutShifts(page)
     await visit(page, site.url('/account-login'))
     await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
     await painted(page)
-    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+    expect(await takeLayoutShifts(page)).toEqual([])
     await context.close()
   }
 })
