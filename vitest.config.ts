@@ -48,8 +48,6 @@ export default defineConfig({
           exclude: outside,
           // What a page does in the end it may do late on a busy machine.
           expect: { poll: { timeout: 30_000 } },
-          // A real browser on a busy machine may miss a moment; the report names every test that needed a second run.
-          retry: 1,
         },
       },
     ],

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await new Promise((resolve) => faulty.once('listening', resolve))
   const server = `http://127.0.0.1:${(faulty.address() as { port: number }).port}`
   const faultyEndpoint = remoteEndpoint(server)
-  site = await openSite({ replace: { shell_header: faultyEndpoint, catalogue_rail: faultyEndpoint } })
+  site = await openSite({ hasOwnBudgets: true, replace: { shell_header: faultyEndpoint, catalogue_rail: faultyEndpoint } })
   const product = site.endpoints.get('catalogue_product') as FragmentEndpoint
   const view: ViewClient['view'] = (request) => (isProductFaulty ? faultyEndpoint : product).views.view(request)
   site.endpoints.set('catalogue_product', { ...product, views: { view } })

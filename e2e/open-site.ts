@@ -10,6 +10,7 @@ import { type FragmentEndpoint, localEndpoint, remoteEndpoint } from '@stadion/g
 import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway, type GatewayOptions } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
+import { pages } from '@stadion/gateway/pages/pages'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { originOf } from '@stadion/site/hosts'
@@ -27,12 +28,17 @@ export interface SiteOptions extends Partial<GatewayOptions> {
   split?: boolean
   /** Replaces the endpoint of a fragment, to inject faults. */
   replace?: Readonly<Record<string, FragmentEndpoint>>
+  /** Keeps the slots' own budgets, for tests of late fragments. */
+  hasOwnBudgets?: boolean
   /** Additional environment of the API. */
   env?: Readonly<Record<string, string>>
 }
 
+// A busy machine must not show a fallback, such as the missing cookie options, to a test of something else.
+const withLongBudgets = pages.map((page) => ({ ...page, slots: page.slots.map((slot) => ({ ...slot, budgetMs: 60_000 })) }))
+
 /** The whole shop on a free port: the API with its database, the gateway, and every fragment in this process or separately. */
-export async function openSite({ split = false, replace = {}, env = {}, ...own }: SiteOptions = {}) {
+export async function openSite({ split = false, replace = {}, env = {}, hasOwnBudgets = false, ...own }: SiteOptions = {}) {
   // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
@@ -71,6 +77,7 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),
+    pages: hasOwnBudgets ? pages : withLongBudgets,
     ...own,
   }
   let gateway = await createGateway(options)

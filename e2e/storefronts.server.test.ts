@@ -2,7 +2,6 @@ import { botToken, seedPassword } from '@stadion/account/testing'
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import type { ViewClient } from '@stadion/fragments/server/view-client'
 import type { FragmentEndpoint } from '@stadion/gateway/fragment-endpoints'
-import { pages } from '@stadion/gateway/pages/pages'
 import { brandOf } from '@stadion/site/brands'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
@@ -15,9 +14,7 @@ import { openSite, type Site } from './open-site.ts'
 
 let site: Site
 beforeAll(async () => {
-  // The subject is whether pages are complete, not whether a busy machine is fast enough.
-  const patient = pages.map((page) => ({ ...page, slots: page.slots.map((slot) => ({ ...slot, budgetMs: 20_000 })) }))
-  site = await openSite({ pages: patient })
+  site = await openSite()
 })
 afterAll(() => site?.close())
 
