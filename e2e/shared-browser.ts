@@ -34,6 +34,14 @@ export async function sharedBrowser(kind: BrowserKind): Promise<Browser> {
   return launched
 }
 
+/** One process for pages: a new one for each test's context costs more than the test. */
+const firefoxSettings = {
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'fission.autostart': false,
+  'fission.webContentIsolationStrategy': 0,
+}
+
 function launch({ scrollbars, keepsPages, draws }: BrowserKind): Promise<Browser> {
   const executablePath = inFirefox ? find('firefox') : draws || keepsPages ? find('chromium') : findForTests()
   if (!executablePath)
@@ -51,7 +59,7 @@ function launch({ scrollbars, keepsPages, draws }: BrowserKind): Promise<Browser
         executablePath,
         handleSIGTERM: false,
         channel: 'moz-firefox',
-        firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 },
+        firefoxUserPrefs: { ...firefoxSettings, 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 },
       })
     : startBrowser(chromium, { executablePath, handleSIGTERM: false, args, ignoreDefaultArgs })
 }

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
-import { heartOf, isPressed, signedIn } from './wishlist/shopper.ts'
+import { signIn } from './sign-in.ts'
+import { heartOf, isPressed } from './wishlist/shopper.ts'
 
 let browser: Browser
 let site: Site
@@ -13,7 +14,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 test('B-TR-04 B-TR-03 if translations cannot be loaded the page shows keys and stays usable', async () => {
   const context = await browser.newContext(desktop)
-  await signedIn(context, site, [])
+  await signIn(context, site)
   const page = await context.newPage()
   let isDown = true
   const asked: string[] = []

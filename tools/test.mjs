@@ -30,37 +30,32 @@ if (!isBuilt()) {
 const vitest = `${root}/node_modules/vitest/vitest.mjs`
 const without = (name) => missing.some((one) => one.name === name)
 const needsMissingBrowser = without('chromium') || (process.env.TEST_BROWSER === 'firefox' && without('firefox'))
-const inChromium = { title: 'in Chromium', projects: ['browser'] }
 // The engines differ in locking, so the account's browser tests run on both.
 const accountOnPostgres = {
   title: 'of the account in Chromium, on PostgreSQL',
   projects: ['browser'],
-  files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs', 'e2e/my-account'],
+  files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs', 'e2e/my-account/my-account'],
   env: { TEST_DATABASE: 'postgres' },
 }
 // The main flows of shoppers, in the other browser engine that Debian has.
 const inFirefox = {
   title: 'in Firefox',
   projects: ['browser'],
-  files: ['e2e/shop', 'e2e/listing', 'e2e/keyboard', 'e2e/consent/consent'],
+  files: ['e2e/shop', 'e2e/listing.browser', 'e2e/keyboard', 'e2e/consent/consent'],
   env: { TEST_BROWSER: 'firefox' },
 }
 const ofNamed = { title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }
-// Two lanes run side by side, each with its suites one after the other: while one waits, the other has the cores. Lanes of about the
-// same length, so that neither core is idle at the end.
-const lanes =
+const inChromium = (half) => ({ title: `in Chromium, half ${half}`, projects: ['browser'], shard: `${half}/2` })
+// The longest first, so that both lanes end at about the same time.
+const suites =
   named.length > 0
-    ? [[ofNamed]]
+    ? [ofNamed]
     : [
-        [
-          { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
-          ...(without('chromium') ? [] : [accountOnPostgres]),
-          ...(without('firefox') ? [] : [inFirefox]),
-        ],
-        [
-          { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
-          ...(without('chromium') ? [] : [inChromium]),
-        ],
+        { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
+        ...(without('chromium') ? [] : [inChromium(1), inChromium(2)]),
+        { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
+        ...(without('firefox') ? [] : [inFirefox]),
+        ...(without('chromium') ? [] : [accountOnPostgres]),
       ]
 
 if (isWatching) watch(named.length > 0 ? ofNamed : { projects: ['unit', 'server'], files: [] })
@@ -70,18 +65,20 @@ async function runAll() {
   let passed = 0
   let failed = 0
   const problems = []
-  const runLane = async (suites, lane) => {
-    for (const suite of suites) {
+  // Two lanes side by side, each taking the next suite when it is free: while one waits, the other has the cores.
+  const runLane = async (lane) => {
+    for (let suite = suites.shift(); suite; suite = suites.shift()) {
       if (lane === 0) say(`tests ${suite.title}`)
       const result = await runSuite(suite, lane)
       if (lane > 0) say(`tests ${suite.title}`)
       process.stdout.write(result.said)
       passed += result.passed
       failed += result.failed
-      problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
+      const { title } = suite
+      problems.push(...result.problems.map((problem) => `${title}: ${problem}`))
     }
   }
-  await Promise.all(lanes.map(runLane))
+  await Promise.all([0, 1].map(runLane))
   // Repeated at the end, so that the tail of a long log shows the failures.
   for (const problem of problems) console.log(`✗ ${problem}`)
   for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
@@ -106,7 +103,7 @@ function environment(own = {}) {
 }
 
 /** The first lane is shown as it runs; what the other says is returned, so that the lines do not mix. */
-function runSuite({ projects, files = [], env = {} }, lane) {
+function runSuite({ projects, files = [], shard, env = {} }, lane) {
   const results = `node_modules/.cache/test-results-${lane}.json`
   return new Promise((resolve) => {
     const args = [
@@ -114,6 +111,7 @@ function runSuite({ projects, files = [], env = {} }, lane) {
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...files,
+      ...(shard ? [`--shard=${shard}`] : []),
       // All named files may be skipped.
       ...(needsMissingBrowser ? ['--passWithNoTests'] : []),
       '--reporter=default',

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { problemsOf } from '../problems-of.ts'
 import { portalOf } from './portal-page.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let site: Site
 let browser: Browser
 
@@ -18,16 +16,6 @@ afterAll(async () => {
   await browser?.close()
   await site?.close()
 })
-
-async function problems(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const found = await (
-      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-  })
-}
 
 const submit = (page: Page) => page.locator('.account-portal-form button[type=submit]').click()
 const paths = [
@@ -56,8 +44,7 @@ test.each([
     for (const path of paths) {
       await visit(page, site.url(path, locale, brand))
       await page.locator('[data-mounted] .account-portal').waitFor()
-      expect([path, await problems(page)]).toEqual([path, []])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await problemsOf(page, path)).toEqual([])
     }
     await visit(page, site.url('/account-register', locale, brand))
     await page.locator('[data-mounted] .account-portal').waitFor()
@@ -65,7 +52,7 @@ test.each([
     await submit(page)
     await submit(page)
     await page.locator('.w-field__error').first().waitFor()
-    expect(await problems(page)).toEqual([])
+    expect(await problemsOf(page, 'errors')).toEqual([])
     await context.close()
   },
   180_000,

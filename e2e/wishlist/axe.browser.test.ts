@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { problemsOf } from '../problems-of.ts'
-import { signedIn } from './shopper.ts'
+import { signIn } from '../sign-in.ts'
 
 let browser: Browser
 let site: Site
@@ -29,7 +29,7 @@ test.each(settings)('no wishlist page of %s in %s has an accessibility problem',
     string,
   ]
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-  await signedIn(context, site, [normal, reduced, members, 'GC0001', former], locale, brand)
+  await signIn(context, site, { wishes: [normal, reduced, members, 'GC0001', former], locale, brand })
   await sql`update wishlist.entry set product_id = ${`${prefix}9999`} where product_id = ${former}`.execute(site.store.db)
   await sql`update catalogue.stock set quantity = 0 where brand = ${brand} and sku like ${`${reduced}_%`}`.execute(site.store.db)
   const page = await context.newPage()

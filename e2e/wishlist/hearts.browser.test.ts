@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { countOf, heartInRail, heartOf, isPressed, savedOf, signedIn, waitForCount } from './shopper.ts'
+import { signIn } from '../sign-in.ts'
+import { countOf, heartInRail, heartOf, isPressed, savedOf, waitForCount } from './shopper.ts'
 
 let site: Site
 let browser: Browser
@@ -27,7 +28,7 @@ const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('pend
 
 /** A page of a signed-in shopper with a loaded list. */
 async function open(path: string, wishes: readonly string[] = []): Promise<Page> {
-  await signedIn(context, site, wishes)
+  await signIn(context, site, { wishes })
   const page = await context.newPage()
   await visit(page, site.url(path))
   await page.locator('.heart[aria-pressed]').first().waitFor()
@@ -86,7 +87,7 @@ test('a heart works before hydration and in fragments that are never hydrated, a
   await isPressed(page, 'AA1001')
   expect(await page.locator('[data-mf=catalogue_product]').getAttribute('data-mounted')).toBeNull()
   await visit(page, site.url('/'))
-  const rail = await heartInRail(page)
+  const rail = heartInRail(page)
   const id = await rail.getAttribute('value')
   await page.locator('[data-mf=catalogue_rail] .heart[aria-pressed=false]').first().waitFor()
   await rail.tap()
@@ -128,7 +129,7 @@ test('the header shows that a shopper is signed in, and does not invite them to 
 })
 
 test('a line of the bag has a heart', async () => {
-  await signedIn(context, site)
+  await signIn(context, site)
   const page = await context.newPage()
   await visit(page, site.url('/help'))
   const { status } = await page.evaluate(() =>
@@ -218,7 +219,6 @@ test.each([
 ] as const)('a heart on %s counts for %s', async (path, touchpoint: Touchpoint, heart) => {
   const page = await context.newPage()
   await visit(page, site.url(path))
-  await heartInRail(page)
   await page.locator(heart).first().click()
   const email = portalOf(page).locator('input[name=email]')
   await email.fill('full@example.com')

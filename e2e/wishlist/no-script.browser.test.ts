@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { seedEmail, seedPassword } from '../account/portal-page.ts'
 import { openBrowser } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { heartOf, signedIn } from './shopper.ts'
+import { signIn } from '../sign-in.ts'
+import { heartOf } from './shopper.ts'
 
 let site: Site
 let browser: Browser
@@ -23,7 +24,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 /** A page without JavaScript of a shopper with these saved articles. */
 async function open(path: string, wishes: readonly string[] = []): Promise<void> {
   const own = await browser.newContext()
-  await signedIn(own, site, wishes)
+  await signIn(own, site, { wishes })
   await context.addCookies(await own.cookies())
   await own.close()
   page = await context.newPage()

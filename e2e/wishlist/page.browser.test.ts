@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { countOf, heartInRail, savedOf, signedIn, waitForCount } from './shopper.ts'
+import { signIn } from '../sign-in.ts'
+import { countOf, heartInRail, savedOf, waitForCount } from './shopper.ts'
 
 let site: Site
 let browser: Browser
@@ -19,7 +20,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 /** The hydrated page of a signed-in shopper with these saved articles. */
 async function open(wishes: readonly string[], options: BrowserContextOptions = desktop): Promise<Page> {
   context = await browser.newContext(options)
-  await signedIn(context, site, wishes)
+  await signIn(context, site, { wishes })
   const page = await context.newPage()
   await visit(page, site.url('/wishlist'))
   await mounted(page)
@@ -202,7 +203,7 @@ test('an empty list says how to begin', async () => {
   await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
   expect(await page.locator('.wishlist-ways a').allInnerTexts()).toEqual(['Women', 'Men', 'Kids'])
   // A heart further down fills the page.
-  const heart = await heartInRail(page)
+  const heart = heartInRail(page)
   await heart.click()
   await page.locator('.wishlist-grid .product-card').waitFor()
   expect(await savedOf(page)).toEqual([await heart.getAttribute('value')])
@@ -210,7 +211,7 @@ test('an empty list says how to begin', async () => {
 
 test('an anonymous visitor is invited, and finds the list after the sign-in', async () => {
   context = await browser.newContext(desktop)
-  await signedIn(context, site, ['AA1004'])
+  await signIn(context, site, { wishes: ['AA1004'] })
   await context.clearCookies({ name: /sid|userIsLogged/ })
   const page = await context.newPage()
   await visit(page, site.url('/wishlist'))
@@ -227,7 +228,7 @@ test('a heart below the invitation signs in, saves, and shows the list', async (
   context = await browser.newContext(desktop)
   const page = await context.newPage()
   await visit(page, site.url('/wishlist'))
-  const heart = await heartInRail(page)
+  const heart = heartInRail(page)
   const id = await heart.getAttribute('value')
   await heart.click()
   await portalOf(page).locator('form').first().waitFor()

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { botToken, seedPassword } from '@stadion/account/testing'
+import { seedPassword } from '@stadion/account/testing'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone } from './browser.ts'
-import { openSite, type Site } from './open-site.ts'
+import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { signIn } from '../sign-in.ts'
+import { mounted, openAccount, path } from './open-account.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const notFresh = 16 * 60_000
 
 let browser: Browser
@@ -19,35 +18,12 @@ beforeEach(() => site.store.reset())
 afterEach(() => context?.close())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-const path = '/my-account'
-
-/** A page of a shopper who has just logged in. */
-async function open(at = '', options: BrowserContextOptions = desktop, locale = 'en_GB', brand = 'stadion'): Promise<Page> {
+/** A page of a shopper who has just signed in. */
+async function open(at = '', options: BrowserContextOptions = desktop): Promise<Page> {
   context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-  await logIn(locale, brand)
-  const page = await context.newPage()
-  await page.goto(site.url(path + at, locale, brand))
-  if (options.javaScriptEnabled !== false) await mounted(page)
-  return page
+  return openAccount(context, site, { at, hasScript: options.javaScriptEnabled !== false })
 }
 
-/** Gives the browser the cookies of a login. */
-async function logIn(locale = 'en_GB', brand = 'stadion'): Promise<void> {
-  const own = await browser.newContext()
-  const page = await own.newPage()
-  const address = site.url('/help', locale, brand)
-  await page.goto(address)
-  const body = JSON.stringify({ email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
-  const status = await page.evaluate(async (sent) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent }
-    return (await fetch('/api/account/login', init)).status
-  }, body)
-  expect(status).toBe(200)
-  await context.addCookies(await own.cookies())
-  await own.close()
-}
-
-const mounted = (page: Page) => page.locator('[data-mf=account_my-account][data-mounted]').waitFor()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).first().fill(value)
@@ -179,7 +155,7 @@ describe('with JavaScript', () => {
 
   test('a password change asks for the current one once, however old the session, and ended sessions leave the list', async () => {
     const page = await open('/security')
-    await logIn()
+    await signIn(context, site)
     await page.goto(site.url('/my-account/security'))
     await mounted(page)
     const devices = page.locator('#devices .my-account-device')
@@ -199,7 +175,7 @@ describe('with JavaScript', () => {
 
   test('another device is logged out and leaves the list', async () => {
     const page = await open('/security')
-    await logIn()
+    await signIn(context, site)
     await page.goto(site.url('/my-account/security'))
     await mounted(page)
     expect(await page.locator('.my-account-device').count()).toBe(2)
@@ -365,7 +341,7 @@ describe('without JavaScript', () => {
     await button(page, 'Delete my account').click()
     expect(page.url()).toBe(site.url('/keep-account'))
     await page.getByText('Your account will be deleted on').waitFor()
-    await logIn()
+    await signIn(context, site)
     await page.goto(site.url(path))
     await button(page, 'Keep my account').click()
     await page.goto(site.url(path))
@@ -389,48 +365,4 @@ describe('without JavaScript', () => {
     await page.reload()
     expect(await page.getByLabel('First name').inputValue()).toBe('Anna')
   })
-})
-
-interface Axe {
-  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-}
-
-const pages = ['', '/orders', '/profile', '/addresses?edit=new', '/security', '/delete']
-const settings: readonly [brand: string, locale: string, options: BrowserContextOptions][] = [
-  ['stadion', 'en_GB', { ...desktop, colorScheme: 'light' }],
-  ['stadion', 'de_DE', { ...phone, colorScheme: 'dark' }],
-  ['stadion', 'ar_SA', { ...phone, colorScheme: 'light' }],
-  ['stadion', 'ja_JP', { ...desktop, colorScheme: 'dark' }],
-  ['reebok', 'en_GB', { ...phone, colorScheme: 'light' }],
-  ['reebok', 'de_DE', { ...desktop, colorScheme: 'dark' }],
-]
-
-test.each(settings)('no page of an account of %s in %s has an accessibility problem', async (brand, locale, options) => {
-  const page = await open('', options, locale, brand)
-  const problems: string[] = []
-  const check = async (name: string) => {
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: Axe }).axe.run(document, {
-        resultTypes: ['violations'],
-        rules: { 'target-size': { enabled: true } },
-      }),
-    )
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (wider > 0) problems.push(`${name}: ${wider} px wider than the window`)
-    for (const { id, nodes } of violations)
-      for (const { html, failureSummary } of nodes.slice(0, 3)) problems.push(`${name}: ${id}: ${html.slice(0, 160)} ${failureSummary}`)
-  }
-  for (const at of pages) {
-    await page.goto(site.url(path + at, locale, brand))
-    await mounted(page)
-    for (const row of await page.locator('.my-account-row summary').all()) await row.click()
-    await check(at)
-    if (!at.includes('edit') && at !== '/profile') continue
-    await page.locator('.my-account-form').first().locator('input[type=tel]').fill('1')
-    await page.locator('.my-account-form').first().locator('button[type=submit]').click()
-    await page.locator('.w-field__error').first().waitFor()
-    await check(`${at} with errors`)
-  }
-  expect(problems).toEqual([])
 })
