@@ -68,7 +68,8 @@ beforeAll(async () => {
   await new Promise((resolve) => faulty.once('listening', resolve))
   const server = `http://127.0.0.1:${(faulty.address() as { port: number }).port}`
   const faultyEndpoint = remoteEndpoint(server)
-  site = await openSite({ hasOwnBudgets: true, replace: { shell_header: faultyEndpoint, catalogue_rail: faultyEndpoint } })
+  const late = ['shell_header', 'catalogue_rail', 'catalogue_product']
+  site = await openSite({ late, replace: { shell_header: faultyEndpoint, catalogue_rail: faultyEndpoint } })
   const product = site.endpoints.get('catalogue_product') as FragmentEndpoint
   const view: ViewClient['view'] = (request) => (isProductFaulty ? faultyEndpoint : product).views.view(request)
   site.endpoints.set('catalogue_product', { ...product, views: { view } })
@@ -154,13 +155,10 @@ test.each<[Fault, string]>([
   fault = 'none'
   // A failing fragment is requested again only after a while.
   await expect
-    .poll(
-      async () => {
-        await page.goto(site.url('/', locale))
-        return page.getByText('the real part').count()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.goto(site.url('/', locale))
+      return page.getByText('the real part').count()
+    })
     .toBeGreaterThan(0)
   fault = how
   await page.goto(site.url('/', locale))

@@ -10,7 +10,7 @@ let site: Site
 let page: Page
 let isServerHanging = false
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite({ hasOwnBudgets: true })])
+  ;[browser, site] = await Promise.all([openBrowser(), openSite({ late: ['catalogue_listing'] })])
   const listing = site.endpoints.get('catalogue_listing') as FragmentEndpoint
   const hangs = () => new Promise<never>(() => {})
   site.endpoints.set('catalogue_listing', {

@@ -28,17 +28,21 @@ export interface SiteOptions extends Partial<GatewayOptions> {
   split?: boolean
   /** Replaces the endpoint of a fragment, to inject faults. */
   replace?: Readonly<Record<string, FragmentEndpoint>>
-  /** Keeps the slots' own budgets, for tests of late fragments. */
-  hasOwnBudgets?: boolean
+  /** Fragments whose slots keep their own budgets, for tests of late ones. */
+  late?: readonly string[]
   /** Additional environment of the API. */
   env?: Readonly<Record<string, string>>
 }
 
 // A busy machine must not show a fallback, such as the missing cookie options, to a test of something else.
-const withLongBudgets = pages.map((page) => ({ ...page, slots: page.slots.map((slot) => ({ ...slot, budgetMs: 60_000 })) }))
+const withLongBudgets = (late: readonly string[]) =>
+  pages.map((page) => ({
+    ...page,
+    slots: page.slots.map((slot) => (late.includes(slot.fragment) ? slot : { ...slot, budgetMs: 60_000 })),
+  }))
 
 /** The whole shop on a free port: the API with its database, the gateway, and every fragment in this process or separately. */
-export async function openSite({ split = false, replace = {}, env = {}, hasOwnBudgets = false, ...own }: SiteOptions = {}) {
+export async function openSite({ split = false, replace = {}, env = {}, late = [], ...own }: SiteOptions = {}) {
   // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
@@ -77,7 +81,7 @@ export async function openSite({ split = false, replace = {}, env = {}, hasOwnBu
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),
-    pages: hasOwnBudgets ? pages : withLongBudgets,
+    pages: withLongBudgets(late),
     ...own,
   }
   let gateway = await createGateway(options)
