@@ -14,14 +14,14 @@ import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
 import sessionEvents from '@stadion/session-events/slice'
 import sitePages from '@stadion/site-pages/slice'
-import { inOrder } from '@stadion/slices/in-order'
+import { sortSlices } from '@stadion/slices/sort-slices'
 import tagManager from '@stadion/tag-manager/slice'
 import telemetry from '@stadion/telemetry/slice'
 import translations from '@stadion/translations/slice'
 import wishlist from '@stadion/wishlist/slice'
 
 /** The slices of the shop, each after those it needs. Their manifests are in their own folders. */
-export const slices = inOrder([
+export const slices = sortSlices([
   jobs,
   telemetry,
   translations,

@@ -13,7 +13,7 @@ import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
 import { openJobs, runJobs } from './open-jobs.ts'
 import { personalDataOf } from './personal-data.ts'
-import { everythingElse, freePaths, limitRules } from './rate-limits.ts'
+import { everythingElse, limitRules, unlimitedPaths } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
 import { addSliceJobs } from './slice-jobs.ts'
 import { testHookServer } from './test-hooks.ts'
@@ -59,7 +59,7 @@ export async function createApi({
     logger,
     visitorOf: people.sessions.visitorOf,
     isUnavailable,
-    limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
+    limits: { store, rules: limitRules, everythingElse, free: unlimitedPaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, draining)
   const personalData = await personalDataOf(people)

@@ -1,11 +1,11 @@
 import type { LimitRule, RateLimits } from '@stadion/http/limits/rate-limits'
-import { oneOwner } from '@stadion/slices/one-owner'
+import { mergeUnique } from '@stadion/slices/merge-unique'
 import { slices } from '../slices.ts'
 
 const minute = 60_000
 
 /** The limits of one visitor, by `POST /path` as in the contracts. Slices declare them; calls of one scope are counted together. */
-export const limitRules: RateLimits['rules'] = oneOwner(
+export const limitRules: RateLimits['rules'] = mergeUnique(
   'limit of',
   slices.flatMap((slice) =>
     (slice.limits ?? []).flatMap(({ scope, calls, most, minutes }) => {
@@ -19,4 +19,4 @@ export const limitRules: RateLimits['rules'] = oneOwner(
 export const everythingElse: LimitRule = { scope: 'everything', limit: 600, windowMs: minute }
 
 /** Pictures: one page has dozens, and browsers cache them. */
-export const freePaths: RateLimits['free'] = ['/assets/']
+export const unlimitedPaths: RateLimits['free'] = ['/assets/']

@@ -4,7 +4,7 @@ import type { Fields, FormHandler } from '@stadion/pages/form'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/storefronts'
-import { oneOwner } from '@stadion/slices/one-owner'
+import { mergeUnique } from '@stadion/slices/merge-unique'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slices } from '../slices.ts'
 import { findPage, isOn } from './pages/pages.ts'
@@ -23,7 +23,7 @@ export async function formsOfSlices(): Promise<Readonly<Record<string, FormHandl
   const brought = await Promise.all(
     slices.map(async (slice) => Object.entries((await slice.forms?.()) ?? {}).map(([path, form]) => [slice, path, form] as const)),
   )
-  return Object.fromEntries(oneOwner('form', brought.flat()))
+  return Object.fromEntries(mergeUnique('form', brought.flat()))
 }
 
 /** Larger forms are refused, in bytes. */

@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
-import { oneOwner } from '@stadion/slices/one-owner'
+import { mergeUnique } from '@stadion/slices/merge-unique'
 import { slices } from '../slices.ts'
 
 /** A command as it was typed, for the process that has the database. */
@@ -8,7 +8,7 @@ export interface AskedCommand extends CommandPlace {
   words: readonly string[]
 }
 
-const known = oneOwner(
+const known = mergeUnique(
   'command',
   slices.flatMap((slice) => Object.entries(slice.commands ?? {}).map(([name, load]) => [slice, name, load] as const)),
 )

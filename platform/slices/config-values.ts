@@ -1,7 +1,7 @@
 import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { ReadConfig, Slice } from './define-slice.ts'
-import { oneOwner } from './one-owner.ts'
+import { mergeUnique } from './merge-unique.ts'
 
 type Reader = readonly [slice: Slice, readConfig: ReadConfig<object>]
 
@@ -19,5 +19,5 @@ export function readValues(readers: readonly Reader[], read: Settings, appEnv: A
   const values = readers.flatMap(([slice, readConfig]) =>
     Object.entries(readConfig(read, appEnv)).map(([name, value]: [string, unknown]) => [slice, name, value] as const),
   )
-  return Object.fromEntries(oneOwner('value of the configuration', values))
+  return Object.fromEntries(mergeUnique('value of the configuration', values))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { milliseconds, type Span } from './define-slice.ts'
-import { inOrder } from './in-order.ts'
-import { oneOwner } from './one-owner.ts'
+import { mergeUnique } from './merge-unique.ts'
+import { sortSlices } from './sort-slices.ts'
 
-const names = (...slices: Parameters<typeof inOrder>[0]) => inOrder(slices).map(({ name }) => name)
+const names = (...slices: Parameters<typeof sortSlices>[0]) => sortSlices(slices).map(({ name }) => name)
 
 test('slices come after those they need, otherwise in the order of the list', () => {
   expect(names({ name: 'wishlist', after: ['account', 'catalogue'] }, { name: 'account' }, { name: 'bag' }, { name: 'catalogue' })).toEqual(
@@ -29,7 +29,7 @@ test('an invalid duration is refused', () => expect(() => milliseconds('6 hours'
 test('a name that two slices provide is refused, with both of them', () => {
   const [bag, wishlist] = [{ name: 'bag' }, { name: 'wishlist' }]
   expect([
-    ...oneOwner('form', [
+    ...mergeUnique('form', [
       [bag, '/cart', 1],
       [wishlist, '/wishlist', 2],
     ]),
@@ -38,13 +38,13 @@ test('a name that two slices provide is refused, with both of them', () => {
     ['/wishlist', 2],
   ])
   expect(() =>
-    oneOwner('form', [
+    mergeUnique('form', [
       [bag, '/cart', 1],
       [wishlist, '/cart', 2],
     ]),
   ).toThrow('The form /cart is in the manifests of bag and wishlist')
   expect(() =>
-    oneOwner('limit of', [
+    mergeUnique('limit of', [
       [bag, 'POST /x', 1],
       [bag, 'POST /x', 2],
     ]),

@@ -4,7 +4,7 @@ import type { Slice } from './define-slice.ts'
  * Merges what slices provide by name. Throws if two provide the same name, which would otherwise hide one of them.
  * @param what its name in the error, for example `form`
  */
-export function oneOwner<Part>(
+export function mergeUnique<Part>(
   what: string,
   brought: Iterable<readonly [slice: Slice, name: string, part: Part]>,
 ): ReadonlyMap<string, Part> {

@@ -4,7 +4,7 @@ import type { Slice } from './define-slice.ts'
  * The slices, each after those it needs; otherwise in the order of the list. Throws if one is missing, named twice, or if there is a
  * cycle.
  */
-export function inOrder<One extends Slice>(slices: readonly One[]): readonly One[] {
+export function sortSlices<One extends Slice>(slices: readonly One[]): readonly One[] {
   const byName = new Map(slices.map((slice) => [slice.name, slice]))
   if (byName.size < slices.length) throw new Error('Two slices have the same name')
   const done = new Set<One>()
