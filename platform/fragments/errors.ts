@@ -25,8 +25,8 @@ export class FragmentFetchError extends Error {
 }
 
 /** HTML or files that would reach beyond the slot. */
-export class UnsoundView extends Error {
-  override readonly name = 'UnsoundView'
+export class InvalidView extends Error {
+  override readonly name = 'InvalidView'
   constructor(id: string, reason: string) {
     super(`The view of ${id} cannot be put into a page: ${reason}`)
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { FragmentFetchError, UnsoundView } from '@stadion/fragments/errors'
+import { FragmentFetchError, InvalidView } from '@stadion/fragments/errors'
 import { flagsHeader, readFlags } from '@stadion/fragments/flags'
 import { type FlagsOfPage, type PageFlagsOf, withDecided } from '@stadion/fragments/flags-of-page'
 import { mfHeaders, parseLinkHeader } from '@stadion/fragments/protocol'
-import { soundView } from '@stadion/fragments/server/view-check'
+import { validView } from '@stadion/fragments/server/view-check'
 import { isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { contextCookies } from '@stadion/site/locale-context'
@@ -196,8 +196,8 @@ function requireSound({ status, headers, body }: FragmentFile, path: string): vo
   if (mfId === null) return
   const answer = { html: body, version: headers.get(mfHeaders.version) ?? '', sharing: undefined, ...parseLinkHeader(headers.get('link')) }
   try {
-    if (!path.startsWith(`/${mfId}/`)) throw new UnsoundView(mfId, `it was asked for ${path}`)
-    soundView(answer, { path, mfId, cookie: '' })
+    if (!path.startsWith(`/${mfId}/`)) throw new InvalidView(mfId, `it was asked for ${path}`)
+    validView(answer, { path, mfId, cookie: '' })
   } catch (error) {
     throw new FragmentFetchError(status, error)
   }

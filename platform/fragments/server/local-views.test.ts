@@ -51,7 +51,7 @@ test.each([
   ['answers with no component', new Response('<p>a</p>', { headers: { ...good, 'x-mf-type': 'x' } }), { name: 'MismatchedFragmentType' }],
   ['answers with text', new Response('<p>a</p>', { headers: { ...good, 'content-type': 'text/plain' } }), { name: 'FragmentFetchError' }],
   ['answers with too much', new Response('<p>whole!</p>', { headers: good }), { name: 'FragmentFetchError', status: 200 }],
-  ['does not close what it opens', new Response('<p><b>a</p>', { headers: good }), { name: 'UnsoundView' }],
+  ['does not close what it opens', new Response('<p><b>a</p>', { headers: good }), { name: 'InvalidView' }],
 ])('a fragment that %s is rejected', async (_, response, error) => {
   await expect(view(() => response)).rejects.toMatchObject(error)
 })

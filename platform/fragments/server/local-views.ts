@@ -3,7 +3,7 @@ import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
 import { mfHeaders, parseLinkHeader } from '../protocol.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { soundView } from './view-check.ts'
+import { validView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
 
 /**
@@ -41,7 +41,7 @@ export const localViews = (fragment: Fragment): ViewClient => ({
         flags: readFlagsOf(response.headers.get(flagsHeader)),
         ...parseLinkHeader(response.headers.get('link')),
       }
-      return soundView(answer, request)
+      return validView(answer, request)
     }
   },
 })

@@ -1,7 +1,7 @@
 import { Agent, type Client } from 'undici'
 import { FragmentFetchError } from '../errors.ts'
 import { type Asker, type Connections, openConnections } from './connections.ts'
-import { soundView } from './view-check.ts'
+import { validView } from './view-check.ts'
 import { headersOf, type ViewAnswer, type ViewClient, type ViewRequest } from './view-client.ts'
 import { readViewHead, type ViewHead } from './view-head.ts'
 
@@ -115,7 +115,7 @@ class ViewReader implements Asker {
     const html = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks, this.#size)
     let answer: ViewAnswer
     try {
-      answer = soundView({ html, version, sharing, flags, styles, scripts }, this.#request)
+      answer = validView({ html, version, sharing, flags, styles, scripts }, this.#request)
     } catch (error) {
       this.#reject(error as Error)
       return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { UnsoundView } from '../errors.ts'
-import { soundView } from './view-check.ts'
+import { InvalidView } from '../errors.ts'
+import { validView } from './view-check.ts'
 import type { ViewAnswer } from './view-client.ts'
 
 const version = '1.0.0-aaaaaaaa'
@@ -11,12 +11,12 @@ const answerOf = (own: Partial<Omit<ViewAnswer, 'html'>> & { html?: string } = {
   ...own,
   html: Buffer.from(own.html ?? '<p>a</p>'),
 })
-const whyNot = (answer: ViewAnswer, request: Parameters<typeof soundView>[1]): string => {
+const whyNot = (answer: ViewAnswer, request: Parameters<typeof validView>[1]): string => {
   try {
-    soundView(answer, request)
+    validView(answer, request)
     return 'sound'
   } catch (error) {
-    expect(error).toBeInstanceOf(UnsoundView)
+    expect(error).toBeInstanceOf(InvalidView)
     return (error as Error).message.split(': ').slice(1).join(': ')
   }
 }
@@ -70,7 +70,7 @@ test('an id with a version has the files of the answering build', () => {
 
 test('files of another server get absolute addresses on that server', () => {
   const request = { ...requestOf('test_elsewhere'), server: 'http://localhost:9000' }
-  const answer = soundView(answerOf({ styles: ['/mf/a.css'], scripts: ['index.js'] }), request)
+  const answer = validView(answerOf({ styles: ['/mf/a.css'], scripts: ['index.js'] }), request)
   expect([answer.styles, answer.scripts]).toEqual([['http://localhost:9000/mf/a.css'], ['http://localhost:9000/index.js']])
   expect(whyNot(answerOf({ scripts: ['http://localhost:9001/index.js'] }), request)).toBe('it names files of http://localhost:9001')
   expect(whyNot(answerOf({ styles: ['http://'] }), request)).toBe('it names no address: http://')

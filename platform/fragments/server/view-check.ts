@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { UnsoundView } from '../errors.ts'
+import { InvalidView } from '../errors.ts'
 import { assetBase, type LinkedAssets, versionInId } from '../protocol.ts'
 import { leakOf } from './html-leak.ts'
 import type { ViewAnswer, ViewRequest } from './view-client.ts'
@@ -18,14 +18,14 @@ const sound = new LRUCache<string, Buffer>({ maxSize: 2 * 1024 * 1024, sizeCalcu
  * Rejects a view that would reach beyond its slot: HTML that is empty or not balanced, files of another fragment, another version
  * or another host. The links of an answer of another server, which a developer's override named, are made absolute.
  */
-export function soundView(answer: ViewAnswer, request: Pick<ViewRequest, 'path' | 'mfId' | 'cookie' | 'server'>): ViewAnswer {
+export function validView(answer: ViewAnswer, request: Pick<ViewRequest, 'path' | 'mfId' | 'cookie' | 'server'>): ViewAnswer {
   const { html } = answer
   const { path, mfId, cookie, server } = request
   const links = linksOf(answer, mfId, server)
   // HTML with the same bytes as before is not checked again: comparing is a hundred times faster.
   if (cookie === undefined && sound.get(path)?.equals(html)) return links
   const wrong = wrongOf(html) ?? (links.scripts.length === 0 && html.includes('data-mf-state') ? 'it does not name its script' : undefined)
-  if (wrong !== undefined) throw new UnsoundView(mfId, wrong)
+  if (wrong !== undefined) throw new InvalidView(mfId, wrong)
   if (cookie === undefined) sound.set(path, html)
   return links
 }
@@ -35,7 +35,7 @@ function linksOf(answer: ViewAnswer, mfId: string, server: string | undefined): 
     const its = new URL(server)
     return { ...answer, styles: resolved(answer.styles, its, mfId), scripts: resolved(answer.scripts, its, mfId) }
   }
-  if (!isOwn(answer, mfId)) throw new UnsoundView(mfId, `it names files that are not of ${mfId} ${answer.version}`)
+  if (!isOwn(answer, mfId)) throw new InvalidView(mfId, `it names files that are not of ${mfId} ${answer.version}`)
   return answer
 }
 
@@ -60,9 +60,9 @@ function isOwn({ styles, scripts, version }: LinkedAssets & { version: string },
 
 function resolved(urls: readonly string[], server: URL, mfId: string): string[] {
   return urls.map((url) => {
-    if (!URL.canParse(url, server)) throw new UnsoundView(mfId, `it names no address: ${url}`)
+    if (!URL.canParse(url, server)) throw new InvalidView(mfId, `it names no address: ${url}`)
     const absolute = new URL(url, server)
-    if (absolute.origin !== server.origin) throw new UnsoundView(mfId, `it names files of ${absolute.origin}`)
+    if (absolute.origin !== server.origin) throw new InvalidView(mfId, `it names files of ${absolute.origin}`)
     return absolute.href
   })
 }
