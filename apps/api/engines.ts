@@ -5,7 +5,7 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createRedisLimitStore } from '@stadion/http/limits/redis-limit-store'
 import type { ApiConfig } from './config.ts'
 import type { EngineCheck } from './health.ts'
-import { warnNowAndThen } from './open-limits.ts'
+import { warnOncePerMinute } from './open-limits.ts'
 
 export interface Engines {
   db: Database
@@ -38,7 +38,7 @@ export async function openEngines(config: EngineConfig, prepare: Prepare): Promi
     return {
       db: database.value.db,
       jobsDb: database.value.jobsDb,
-      limits: shared ? createRedisLimitStore(shared, warnNowAndThen()) : createMemoryLimitStore(),
+      limits: shared ? createRedisLimitStore(shared, warnOncePerMinute()) : createMemoryLimitStore(),
       checks: shared ? { redis: () => shared.ping() } : {},
       close: async () => {
         await database.value.close()

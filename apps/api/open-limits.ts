@@ -7,11 +7,11 @@ import type { ProcessConfig } from './process-config.ts'
 export async function openLimits({ redisUrl, engineWaitMs }: Pick<ProcessConfig, 'redisUrl' | 'engineWaitMs'>) {
   if (!redisUrl) return { store: createMemoryLimitStore(), close: () => undefined }
   const redis = await openRedis(redisUrl, { connectTimeoutMs: engineWaitMs })
-  return { store: createRedisLimitStore(redis, warnNowAndThen()), close: () => redis.disconnect() }
+  return { store: createRedisLimitStore(redis, warnOncePerMinute()), close: () => redis.disconnect() }
 }
 
 /** Logs that Redis is down, at most once a minute. */
-export function warnNowAndThen(): (error: Error) => void {
+export function warnOncePerMinute(): (error: Error) => void {
   let next = 0
   return (error) => {
     if (Date.now() < next) return

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { putChecked, readChecked } from './whole-file.ts'
+import { readWithChecksum, writeWithChecksum } from './atomic-file.ts'
 
 /** A file of one version of a fragment, ready to send. */
 export interface KeptAsset {
@@ -40,7 +40,7 @@ export function createAssetStore(
 
   function write(path: string, body: Buffer): void {
     try {
-      putChecked(fileOf(path), body)
+      writeWithChecksum(fileOf(path), body)
       unwritten.delete(path)
     } catch (error) {
       if (unwritten.size === 0) onProblem(error)
@@ -66,7 +66,7 @@ export function createAssetStore(
    * none.
    */
   async function read(path: string): Promise<Buffer | undefined> {
-    const found = readChecked(fileOf(path))
+    const found = readWithChecksum(fileOf(path))
     if (found?.state === 'whole') return found.body
     const older = found?.state === 'unknown' ? found.body : undefined
     const fetched = await fetchAsset(path.split('/')[0] as string, path).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { isFull, putFile, readIfThere } from './whole-file.ts'
+import { isFull, readIfThere, writeAtomically } from './atomic-file.ts'
 
 /** The build's files for every page: fonts, React, the page's script, flags. */
 export interface SiteAssets {
@@ -50,7 +50,7 @@ function keepFolder(from: string, to: string): void {
     const there = readIfThere(`${to}/${name}`)
     if (there?.equals(body)) continue
     try {
-      putFile(`${to}/${name}`, body)
+      writeAtomically(`${to}/${name}`, body)
     } catch (error) {
       // A damaged one must not be served instead.
       if (there) rmSync(`${to}/${name}`, { force: true })

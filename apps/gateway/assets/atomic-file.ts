@@ -6,7 +6,7 @@ const hashOf = (body: Buffer): string => createHash('sha256').update(body).diges
 const noteOf = (file: string): string => `${file}.sha256`
 
 /** Writes a file atomically: no reader sees half of one, even if this process dies or the disk is full. */
-export function putFile(file: string, body: Buffer | string): void {
+export function writeAtomically(file: string, body: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true })
   const part = `${file}.${randomUUID()}.part`
   try {
@@ -18,20 +18,20 @@ export function putFile(file: string, body: Buffer | string): void {
   }
 }
 
-/** The same, with a note of its checksum, for `readChecked`. */
-export function putChecked(file: string, body: Buffer): void {
-  putFile(noteOf(file), hashOf(body))
-  putFile(file, body)
+/** The same, with a second file that has its checksum, for `readWithChecksum`. */
+export function writeWithChecksum(file: string, body: Buffer): void {
+  writeAtomically(noteOf(file), hashOf(body))
+  writeAtomically(file, body)
 }
 
-export interface CheckedFile {
+export interface FileWithChecksum {
   body: Buffer
-  /** According to its note; `unknown` without one. */
+  /** By its checksum; `unknown` without one. */
   state: 'whole' | 'damaged' | 'unknown'
 }
 
-/** A file written by `putChecked`; an empty one counts as missing. */
-export function readChecked(file: string): CheckedFile | undefined {
+/** A file written by `writeWithChecksum`; an empty one counts as missing. */
+export function readWithChecksum(file: string): FileWithChecksum | undefined {
   const body = readIfThere(file)
   if (!body || body.length === 0) return undefined
   const note = readIfThere(noteOf(file))?.toString()
