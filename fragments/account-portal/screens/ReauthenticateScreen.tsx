@@ -1,4 +1,4 @@
-import { mayProveAgain } from '@stadion/account/external-sign-in/proof-of-time'
+import { canProveFreshSignIn } from '@stadion/account/external-sign-in/fresh-sign-in'
 import { loginForm } from '@stadion/account/login/login-form'
 import { ProviderLink, providerName } from '@stadion/account-client/external-sign-in/ui/ProviderLink'
 import { account } from '@stadion/account-client/state/client'
@@ -43,7 +43,9 @@ export function ReauthenticateScreen() {
   const { keys } = data
   const hasPassword = keys?.hasPassword !== false
   // A linked provider that this storefront offers and that can force a fresh sign-in.
-  const linked = data.providers.filter((provider) => mayProveAgain(provider) && keys?.providers.some((own) => own.provider === provider))
+  const linked = data.providers.filter(
+    (provider) => canProveFreshSignIn(provider) && keys?.providers.some((own) => own.provider === provider),
+  )
   useEffect(() => {
     // For a password reset from here.
     if (email) keepDraft('login', { email })

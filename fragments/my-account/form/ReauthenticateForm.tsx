@@ -1,5 +1,5 @@
 import { startPath } from '@stadion/account/external-sign-in/contract'
-import { mayProveAgain } from '@stadion/account/external-sign-in/proof-of-time'
+import { canProveFreshSignIn } from '@stadion/account/external-sign-in/fresh-sign-in'
 import { providerName } from '@stadion/account/external-sign-in/provider-names'
 import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import { account } from '@stadion/account-client/state/client'
@@ -45,7 +45,7 @@ export function ReauthenticateForm({ flash, action, email, keys }: Reauthenticat
       </h2>
       <p>{t(hasPassword ? 'my-account.again.lead' : 'my-account.again.other')}</p>
       {keys?.providers
-        .filter(({ provider }) => mayProveAgain(provider))
+        .filter(({ provider }) => canProveFreshSignIn(provider))
         .map(({ provider }) => (
           <a key={provider} className="w-link" href={startPath(provider, pathIn(site, action), site.sitePath, '', true)} rel="nofollow">
             {providerName(provider)}

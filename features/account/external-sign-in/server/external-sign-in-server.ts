@@ -9,7 +9,7 @@ import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { type SessionAsk, type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
-import { mayProveAgain } from '../proof-of-time.ts'
+import { canProveFreshSignIn } from '../fresh-sign-in.ts'
 import { providersOf } from '../providers.ts'
 import { externalProvidersSchema } from '../schema.ts'
 import { createExternalFlows, type PendingFlow, type TakenFlow } from './external-flows.ts'
@@ -68,7 +68,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
         status,
       )
     if (!enabled(storefront).includes(provider)) return sendBack(404)
-    if (again === '1' && !mayProveAgain(provider)) return sendBack(200, 'not_fresh')
+    if (again === '1' && !canProveFreshSignIn(provider)) return sendBack(200, 'not_fresh')
     const redirectUri = `${originOfVisit(request, storefront, { ...options, site })}/auth/external/${provider}/callback`
     const current = again === '1' ? await sessions.sessionOf(request, storefront) : undefined
     const left = await clients.leave(provider, redirectUri, current !== undefined).catch((error: unknown) => {

@@ -4,5 +4,5 @@
  */
 const silent: readonly string[] = ['facebook', 'naver']
 
-/** Whether a provider can prove a fresh sign-in. Its answer still has to say so. */
-export const mayProveAgain = (provider: string): boolean => !silent.includes(provider)
+/** Whether a provider can prove a fresh sign-in. Its answer must still contain `auth_time`. */
+export const canProveFreshSignIn = (provider: string): boolean => !silent.includes(provider)
