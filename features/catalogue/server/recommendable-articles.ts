@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 
 /** The fields of an article that recommendations use. */
-export interface ShelfArticle {
+export interface RankedArticle {
   id: string
   gender: 'men' | 'women' | 'kids' | 'unisex'
   category: 'shoes' | 'clothing' | 'accessories'
@@ -13,7 +13,7 @@ export interface ShelfArticle {
 }
 
 /** Every article of a brand except gift cards, best sellers first. */
-export const recommendableArticles = (db: Database, brand: string, region: string): Promise<ShelfArticle[]> =>
+export const recommendableArticles = (db: Database, brand: string, region: string): Promise<RankedArticle[]> =>
   db.prepared(
     'catalogue-shelf',
     `select id, gender, category, sport, model, coalesce(bool_or(stock.quantity > 0), false) as "inStock"

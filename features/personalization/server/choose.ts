@@ -1,7 +1,7 @@
 import type { PlacementCode } from '@stadion/pages/placement'
 import type { Decision } from '../client.ts'
 import { activityOf, type ExperimentVariant, placementsOn } from '../placements.ts'
-import type { Shelf } from './ranked-articles.ts'
+import type { RankedArticles } from './ranked-articles.ts'
 
 /** `[article, viewed together, bought together]` */
 type Near = readonly [string, number, number]
@@ -21,7 +21,7 @@ export interface Asked {
   category?: string | undefined
   variant: ExperimentVariant
   known: Known
-  shelf: Shelf
+  shelf: RankedArticles
 }
 
 const most = 8

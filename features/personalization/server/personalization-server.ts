@@ -9,7 +9,7 @@ import { engineAnswerSchema, engineRequestSchema, sitePathParams } from '../sche
 import { choose } from './choose.ts'
 import { engineTable } from './engine-table.ts'
 import { variantOf } from './experiment.ts'
-import { createShelf, type Shelf, type ShelfArticle } from './ranked-articles.ts'
+import { createRankedArticles, type RankedArticle, type RankedArticles } from './ranked-articles.ts'
 
 export { viewDays } from './engine-table.ts'
 
@@ -17,7 +17,7 @@ export interface PersonalizationOptions {
   db: Database
   appEnv: string
   /** Every article of a brand with its stock in a region, best-selling first. */
-  recommendableArticles(brand: string, region: string): Promise<readonly ShelfArticle[]>
+  recommendableArticles(brand: string, region: string): Promise<readonly RankedArticle[]>
 }
 
 type Body = z.output<typeof engineRequestSchema>
@@ -30,7 +30,7 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, recomm
   const table = engineTable(db)
   const shelves = createShelves(async (brand, region, now) => {
     const [articles, popularity] = await Promise.all([recommendableArticles(brand, region), table.popularity(brand, now)])
-    return createShelf(articles, popularity)
+    return createRankedArticles(articles, popularity)
   })
 
   async function decide({ preview, events }: Body, storefront: Storefront, now: Date): Promise<EngineAnswer['responses'][number]> {
@@ -83,9 +83,9 @@ export const refreshRecommendations = (db: Database, now: () => Date): Promise<n
 export const sweepPersonalization = (db: Database, now: () => Date): Promise<number> => engineTable(db).sweep(now())
 
 /** Caches shelves. A stale one is used during the reload, so only the first visitor waits. */
-function createShelves(make: (brand: string, region: string, now: Date) => Promise<Shelf>) {
-  const kept = new Map<string, { shelf: Promise<Shelf>; madeAt: number; next?: Promise<unknown> }>()
-  return (brand: string, region: string, now: Date): Promise<Shelf> => {
+function createShelves(make: (brand: string, region: string, now: Date) => Promise<RankedArticles>) {
+  const kept = new Map<string, { shelf: Promise<RankedArticles>; madeAt: number; next?: Promise<unknown> }>()
+  return (brand: string, region: string, now: Date): Promise<RankedArticles> => {
     const key = `${brand}/${region}`
     const known = kept.get(key)
     if (!known) {

@@ -1,5 +1,5 @@
 /** An article from the catalogue, in the order of sales. */
-export interface ShelfArticle {
+export interface RankedArticle {
   id: string
   gender: string
   category: string
@@ -12,8 +12,8 @@ export interface ShelfArticle {
 /** How often an article was recently viewed and bought, in today's weights. */
 export type Popularity = ReadonlyMap<string, number>
 
-export interface Shelf {
-  find(id: string): ShelfArticle | undefined
+export interface RankedArticles {
+  find(id: string): RankedArticle | undefined
   isInStock(id: string): boolean
   /** In stock, by sales then id; optionally of a gender and a category. */
   bySales(gender?: string, category?: string): readonly string[]
@@ -21,9 +21,9 @@ export interface Shelf {
    * In stock and similar to an article, one colour of each other model: of its sport and category, then what goes with it, then its
    * category.
    */
-  alike(article: ShelfArticle): Iterable<string>
+  alike(article: RankedArticle): Iterable<string>
   /** As `alike`, but what goes with it first: same sport and people, another kind of article. */
-  goesWith(article: ShelfArticle): Iterable<string>
+  goesWith(article: RankedArticle): Iterable<string>
   /** As `bySales`, but recently viewed and bought articles first. */
   byInterest(gender?: string, category?: string): readonly string[]
 }
@@ -32,17 +32,17 @@ export interface Shelf {
 const fewestEvents = 5
 
 /** The articles that a shop can recommend, sorted once. */
-export function createShelf(articles: readonly ShelfArticle[], popularity: Popularity): Shelf {
+export function createRankedArticles(articles: readonly RankedArticle[], popularity: Popularity): RankedArticles {
   const byId = new Map(articles.map((article) => [article.id, article]))
   const stocked = articles.filter(({ inStock }) => inStock)
-  const points = ({ id }: ShelfArticle) => {
+  const points = ({ id }: RankedArticle) => {
     const events = popularity.get(id) ?? 0
     return events < fewestEvents ? 0 : events
   }
   const bySales = grouped(stocked)
   const of = (gender?: string, category?: string, sport?: string) => bySales.get(groupOf(gender, category, sport)) ?? []
 
-  function* near({ gender, category, sport, model }: ShelfArticle, withFirst: boolean): Iterable<string> {
+  function* near({ gender, category, sport, model }: RankedArticle, withFirst: boolean): Iterable<string> {
     const models = new Set([model])
     const ofCategory = of(gender, category, sport)
     const ofSport = function* () {
@@ -70,7 +70,7 @@ export function createShelf(articles: readonly ShelfArticle[], popularity: Popul
 const groupOf = (gender = '', category = '', sport = ''): string => `${gender}/${category}/${sport}`
 
 /** Ids by gender, category and sport, by any subset of these, and all; each in the given order. */
-function grouped(articles: readonly ShelfArticle[]): ReadonlyMap<string, readonly string[]> {
+function grouped(articles: readonly RankedArticle[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
   for (const { id, gender, category, sport } of articles)
     for (const group of [
