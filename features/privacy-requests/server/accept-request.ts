@@ -16,7 +16,7 @@ export async function acceptRequest(options: PrivacyOptions, storefront: Storefr
   if (validationErrors.length > 0) throw privacyFailures.VALIDATION_FAILED({}, { body: { validationErrors } })
   const body = fields as unknown as PrivacyRequestBody
   const request = newRequest(body, storefront, options.now())
-  if (body.requestTypes[0] === 'DO_NOT_SELL') return endSale(options, storefront, body.email.trim(), request)
+  if (body.requestTypes[0] === 'DO_NOT_SELL') return optOutOfSale(options, storefront, body.email.trim(), request)
 
   const subject = await options.findSubject(storefront, body.email)
   const { received_at: at } = request
@@ -36,7 +36,7 @@ function requireCategory({ privacyCategory }: Storefront, { category }: RequestF
 }
 
 /** Needs no account and no proof, and never reveals whether the address is known (D-100). */
-async function endSale({ db, optOut }: PrivacyOptions, storefront: Storefront, email: string, request: NewRequest): Promise<void> {
+async function optOutOfSale({ db, optOut }: PrivacyOptions, storefront: Storefront, email: string, request: NewRequest): Promise<void> {
   await db.transaction(async (on) => {
     await optOut(on, storefront, email)
     await requestTable.add(on, { ...request, status: 'COMPLETED', closed_at: request.received_at }, 'opted-out')
