@@ -5,7 +5,7 @@ import { onlyEmbedded } from './tools/only-embedded.ts'
 
 // So long that only what hangs meets them: a machine may stand still for a while, and what is measured is measured elsewhere.
 const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000 } as const
-// Files of a worker share what they import: every one of them would else read the whole shop anew. They share no state, since
+// Files of a worker share what they import: otherwise each of them would read the whole shop again. They share no state, since
 // each opens its own store, and what a test sets up it puts back.
 const together = { ...shared, isolate: false } as const
 // React's servers are several times faster without their development checks, and shoppers meet them so. What tests write themselves

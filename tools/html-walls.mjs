@@ -3,7 +3,7 @@ import { parseSync } from 'rolldown/utils'
 import { filesBelow } from './files-below.mjs'
 import { isSource, visit } from './syntax.mjs'
 
-/** Drawings are made of numbers and colours of their own files; no text from anywhere else stands in them. */
+/** Drawings contain only numbers and colours of their own files, and no text from elsewhere. */
 const drawings = 'features/demo-pictures/'
 
 /** Elements and attributes that a template would write a value into. */
@@ -12,7 +12,7 @@ const element =
 const openAttribute = /(?:^|\s)(?:data|aria)-[a-z-]*="$|(?:^|\s)(?:href|src|class|id|style|title|value|name|content|lang|dir|alt|action)="$/
 
 /**
- * Templates that write HTML and do not escape what they are given: only those tagged `html` do.
+ * Templates that write HTML without escaping their values: only those tagged `html` escape.
  * @param {string} place the folder of the project
  */
 export function unescapedTemplates(place) {

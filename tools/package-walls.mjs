@@ -7,7 +7,7 @@ const isTest = (file) => /\.test\.|\/testing\/|\/test-|testing\.tsx?$/.test(file
 const isSource = (name) => /\.(tsx?|mjs|css)$/.test(name)
 
 /**
- * What the packages of the shop say of themselves, beside what they do.
+ * Compares the declarations of the shop's packages with their imports and exports.
  * @param {string} place the folder of the project
  * @returns {{ problems: string[], declarations: Map<string, { dependencies: object, devDependencies: object }> }} by path of package.json
  */
@@ -47,7 +47,7 @@ export function readPackages(place) {
   return { problems, declarations }
 }
 
-/** Packages that import each other, each ring once: who reacts imports who changed, never the other way round. */
+/** Cycles of packages, each once: the package that reacts imports the one that changed, never the other way round. */
 function cyclesOf(imports) {
   const problems = []
   const done = new Set()
@@ -61,10 +61,10 @@ function cyclesOf(imports) {
   return problems
 }
 
-/** What files of other packages import. */
+/** The exports that files of other packages import. */
 const namesOutside = (folder, imports) => new Set([...imports].flatMap(([file, names]) => (file.startsWith(`${folder}/`) ? [] : names)))
 
-/** What an export offers: a star stands for each file that is there. */
+/** The files of an export: a star stands for every matching file. */
 function offeredBy(place, folder, key, target) {
   if (!key.includes('*')) return [key]
   const [before, after] = target.slice(1).split('*')

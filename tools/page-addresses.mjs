@@ -6,7 +6,7 @@ const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
 const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.|testing\.ts$|^test-/.test(name)
 
 /**
- * Paths of pages that are written as text beside the map of addresses: such a link breaks without a word when its page moves.
+ * Paths of pages that are written as text outside the map of addresses: such a link breaks silently when its page moves.
  * Tests may write them, as they stand for visitors.
  * @param {string} place the folder of the project
  */

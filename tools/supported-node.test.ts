@@ -26,7 +26,7 @@ test('package.json tells npm the same', () => {
 })
 
 test('a refused command prints nothing else and exits with 1', () => {
-  // Another Node is not here; what it would say of itself is.
+  // Other versions of Node are not installed here, so their version is passed in.
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.8' })"
   const start = fileURLToPath(new URL('./start.mjs', import.meta.url))
   const run = () =>

@@ -13,7 +13,7 @@ import { scriptOptions } from './script-options.mjs'
  * @param {readonly string[]} [script.external] specifiers that the page's import map provides
  * @param {Record<string, string>} [script.define] names and the code that they stand for
  * @param {import('rolldown').Plugin[]} [script.plugins]
- * @returns {Promise<string>} the file's name. Rejects where a source that is for servers would be part of it
+ * @returns {Promise<string>} the file's name. Rejects if it would contain a source for servers
  */
 export async function bundleScript({ entry, folder, fileName, external = [], define = {}, plugins = [] }) {
   const bundle = await rolldown({

@@ -6,13 +6,13 @@ import { inlineText } from './inline-text.mjs'
 // sources: Rolldown and Vite, esbuild, Node.
 
 const suffix = /\?text$/
-/** Named as code, so that no tool takes the text of a style for a style sheet. */
+/** The name of a script file, so that no tool treats the text of a style as a style sheet. */
 const virtual = { before: '\0inline-text:', after: '.js' }
 const pathOf = (id) => id.slice(virtual.before.length, -virtual.after.length)
 const isVirtual = (id) => id.startsWith(virtual.before)
 const moduleOf = (text) => `export default ${JSON.stringify(text)}`
 
-/** The texts that were asked for, with the files that each was made of. */
+/** The requested texts, with the files that each was made of. */
 const sources = new Map()
 async function textOf(path) {
   const { text, files } = await inlineText(path)

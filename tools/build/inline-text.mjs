@@ -5,7 +5,7 @@ import { root } from './places.mjs'
 import { scriptOptions } from './script-options.mjs'
 import { styleOptions } from './style-options.mjs'
 
-/** By path: a process asks for the same text many times. */
+/** A cache by path: a process requests the same text many times. */
 const made = new Map()
 
 /**

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { root } from '../build/places.mjs'
 import { filesBelow } from '../files-below.mjs'
 
-/** Gates of the gateway: what decides who comes in, with what, how often, and what is kept of an answer. */
+/** The gateway's checks: which requests are allowed, with which headers and how often, and which answers are cached. */
 const gates = [
   ...[
     'request-context',
@@ -21,7 +21,7 @@ const gates = [
 ].map((name) => `apps/gateway/${name}.ts`)
 
 /**
- * Where a mistake costs most: the code, and the tests that have to notice.
+ * The areas where a mistake costs most: their code, and the tests that must find it.
  * @type {readonly { name: string, code: readonly string[], tests: readonly string[] }[]}
  */
 const areas = [
@@ -44,15 +44,15 @@ const areas = [
   { name: 'login', code: ['features/account/login'], tests: ['features/account/login', 'features/account/session'] },
 ]
 
-/** Tests and what helps them, declarations, and what runs in browsers only (hooks and components of a slice, scripts of a page's text, `browser/`). */
+/** Tests and test helpers, declarations, and code that runs in browsers only (hooks and components of a slice, inline scripts, `browser/`). */
 const notCode = /\.(test|d|specimens|inline)\.|^(testing|test-[\w-]+|[\w-]+-testing|settings|slice|seed)\.|^use-|^[A-Z]/
 
 /**
- * The areas that paths ask for, each with only that much of its code: all of them without a path. Code of no area is one of its own,
- * with the tests of its package.
+ * The areas that contain the given paths, each reduced to these paths; without paths all areas. Code outside all areas is an area by
+ * itself, with the tests of its package.
  * @param {readonly string[]} paths files and folders, from the root of the project
  * @returns {{ name: string, code: string[], tests: string[] }[]} files to mutate, and patterns of tests
- * @throws where a path is missing, or nothing in it can be mutated
+ * @throws if a path does not exist, or nothing in it can be mutated
  */
 export function areasOf(paths) {
   const found = paths.length === 0 ? areas : paths.map((path) => path.replace(/^\.\//, '').replace(/\/+$/, '')).flatMap(areasOfPath)

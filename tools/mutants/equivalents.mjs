@@ -1,4 +1,4 @@
-/** Named by the text that is mutated, as a line changes its number with every edit. */
+/** Mutants are identified by the mutated text, because line numbers change with every edit. */
 const health = 'platform/composition/fragment-health.ts'
 const source = 'platform/composition/slot-source.ts'
 const page = 'platform/composition/stream-page.ts'
@@ -17,7 +17,7 @@ const throttle = 'apps/gateway/throttle.ts'
 const pageFlags = 'features/flags/server/page-flags.ts'
 
 /**
- * Mutants that behave as the code does: no test can notice them, so they count neither way.
+ * Equivalent mutants: they behave like the code itself, so no test can find them, and they do not count.
  * With `line`, only those in a line with this text.
  * @type {readonly { file: string, from: string, to: string, line?: string, why: string }[]}
  */

@@ -9,7 +9,7 @@ import { resultOf, survivorsOf, tableOf } from './table.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What becomes of the mutants of `shop/fee.ts` in a project of these files. */
+/** The results of the mutants of `shop/fee.ts` in a project of these files. */
 function projectWith(files: Readonly<Record<string, string>>) {
   const place = mkdtempSync(join(tmpdir(), 'mutants-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))

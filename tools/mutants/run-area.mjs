@@ -8,9 +8,9 @@ const remembered = `${root}/node_modules/.cache/mutants`
  * Runs the mutants of an area, one after the other, in a copy of the project.
  * @param {string} place folder of the copy
  * @param {{ name: string, code: readonly string[], tests: readonly string[] }} area its files, and patterns of its tests
- * @param {{ sample?: number, seed: number, again: boolean }} asked
+ * @param {{ sample?: number, seed: number, again: boolean }} asked the options of the command
  * @returns {Promise<object>} what Stryker found, in the format of mutation-testing-report-schema
- * @throws where the tests fail before anything is mutated
+ * @throws if the tests fail before anything is mutated
  */
 export async function runArea(place, area, { sample, seed, again }) {
   const report = `${place}/mutants.json`
@@ -48,7 +48,7 @@ export async function runArea(place, area, { sample, seed, again }) {
   })
   if (code !== 0) throw new Error(`${area.name}: the mutants could not be run; the lines above say why`)
   const { files } = JSON.parse(readFileSync(report, 'utf8'))
-  // What earlier runs know of other files stays in what is remembered.
+  // Results of earlier runs for other files stay in the cache.
   return { files: Object.fromEntries(Object.entries(files).filter(([file]) => area.code.includes(file))) }
 }
 

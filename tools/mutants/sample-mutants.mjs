@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Some of many mutants: the same ones for the same seed, wherever they were mutated.
+ * A sample of the mutants: the same for the same seed, in any folder.
  * @template {{ fileName: string, location: object, replacement: string }} M
  * @param {readonly M[]} mutants
  * @param {number} count

@@ -9,12 +9,12 @@ const isSaying = (call) =>
   (call.type === 'NewExpression' && /(Error|Exception)$/.test(call.callee.name ?? '')) ||
   isCallOf(call, ['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 
-/** `db.prepared('account.find', …)`: a statement without a name does the same, and is only planned anew each time. */
+/** `db.prepared('account.find', …)`: a statement without a name does the same, and is only planned again each time. */
 const isStatementName = ({ node, parent }) => isCallOf(parent, ['prepared']) && parent.arguments[0] === node
 /** `summary: 'Sign in.'` of a call, which the document of the API shows. */
 const isSummary = ({ parent }) => parent.type === 'ObjectProperty' && parent.key.name === 'summary'
 
-/** Words that only people read: changing them changes no behaviour. What decides between two messages is still mutated. */
+/** Texts for people: changing them changes no behaviour. A condition that selects a message is still mutated. */
 const words = {
   shouldIgnore(path) {
     if (!['StringLiteral', 'TemplateLiteral', 'ObjectExpression'].includes(path.node.type)) return undefined

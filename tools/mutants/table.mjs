@@ -1,7 +1,7 @@
 import { equivalents } from './equivalents.mjs'
 
 /**
- * What became of an area's mutants.
+ * Counts the results of an area's mutants.
  * @param {string} name
  * @param {{ files: Record<string, { source: string, mutants: object[] }> }} report
  * @param {readonly { file: string, from: string, to: string, line?: string }[]} known the equivalents

@@ -4,7 +4,7 @@ import { inlineTexts } from '../build/inline-plugins.mjs'
 
 const tests = JSON.parse(process.env.TESTS_OF_MUTANTS ?? '[]') as string[]
 
-/** Stryker looks at tests only: a file without any, because it does not load or does not get ready, would pass for one that notices nothing. */
+/** Stryker only sees tests: a test file that fails to load, or whose setup fails, would look like one that finds no mutant. */
 function filesThatDoNotLoad(): Reporter {
   let vitest: Vitest
   return {
@@ -18,7 +18,7 @@ function filesThatDoNotLoad(): Reporter {
   }
 }
 
-/** The tests that mutants meet. Every run of them begins anew, so that what a module keeps is the mutant's own. */
+/** The tests for mutants. Every run loads all modules again, so that no module keeps a value from another mutant. */
 export default defineConfig({
   plugins: [inlineTexts],
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,4 +1,4 @@
-/** Every file of a new fragment. One with a slice shows what the slice keeps of whoever is signed in; one without shows its title. */
+/** Every file of a new fragment. With a slice it shows the slice's data of the signed-in shopper; without one it shows its title. */
 export const fragmentFilesOf = ({ kebab, pascal }, { withSlice = false } = {}) => ({
   'package.json': `{
   "name": "@stadion/fragment-${kebab}",

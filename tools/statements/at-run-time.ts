@@ -1,4 +1,4 @@
-/** Files with statements whose text is put together only when they run, so that nothing can be said of it here; and how often. */
+/** Files with statements whose text is built at run time, so that they cannot be checked, and the number of these statements. */
 export const atRunTime: Readonly<Record<string, { times: number; because: string }>> = {
   'apps/api/reset.ts': { times: 2, because: 'the tables are those that the database has' },
   'features/account/accounts/server/accounts.ts': { times: 1, because: 'the columns are those that a new account has' },
