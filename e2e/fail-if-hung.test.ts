@@ -4,7 +4,7 @@ import { failIfHung } from './fail-if-hung.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what hangs is named, what ends is handed on', async () => {
+test('a hanging promise is named in the error, a finished one is returned', async () => {
   const hanging = expect(failIfHung('A new page', new Promise(() => {}), { ms: 2_000 })).rejects.toThrow('A new page took longer than 2 s')
   await vi.advanceTimersByTimeAsync(2_000)
   await hanging

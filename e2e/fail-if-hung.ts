@@ -12,7 +12,7 @@ export async function failIfHung<Value>(
   const hung = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error(`${what} took longer than ${ms / 1000} s`))
-      // What goes wrong with it now is of no interest: the test has failed already.
+      // A later error does not matter: the test has failed already.
       if (closeLate) promise.then(closeLate).catch(() => {})
     }, ms)
   })

@@ -233,7 +233,7 @@ test.each([
   ['production', 'en_IE', 'Sorry, unknown error occurred.'],
   ['production', 'de_DE', 'Entschuldigung, ein unbekannter Fehler ist aufgetreten.'],
   ['production', 'ar_SA', 'عذرًا، حدث خطأ غير معروف.'],
-])('B-ERR-11 in %s a small bag that does not come is said in %s, and comes at the next press', async (env, locale, sentence) => {
+])('B-ERR-11 in %s a small bag that cannot be loaded is reported in %s, and opens at the next press', async (env, locale, sentence) => {
   const address = site.url(`${pathIn(storefrontOf('stadion', locale), '/runner-one/AA1001.html')}`, locale)
   await page.route(address, async (route) => {
     const at = { url: `http://127.0.0.1:${site.sitePort}${new URL(address).pathname}`, headers: { 'x-original-host': hostOf(locale) } }

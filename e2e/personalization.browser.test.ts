@@ -112,7 +112,7 @@ const seen = () => sql`select placement, variant, times from personalization.imp
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-])('B-PERS-08 a product page on a %s asks once, shows what was chosen below, and moves nothing', async (_, options) => {
+])('B-PERS-08 a product page on a %s requests once, shows the recommendations below, and moves nothing', async (_, options) => {
   await othersLooked()
   const { context, page, decisions, errors } = await shopper({ options })
   await visit(page, site.url('/x/AA1001.html', 'de_DE'))
@@ -147,7 +147,7 @@ test('without other shoppers’ views no title mentions them, and the page is co
 test.each([
   ['functional', functional],
   ['none', nothing],
-])('at the level %s nothing is asked, nothing is kept, and the rails of everybody stay', async (_, consent) => {
+])('at the level %s there is no request, nothing is stored, and the default rails stay', async (_, consent) => {
   await othersLooked()
   const { context, page, asked } = await shopper({ consent, visitor: null })
   await visit(page, site.url('/x/AA1001.html', 'de_DE'))

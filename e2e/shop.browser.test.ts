@@ -202,7 +202,7 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
   test.each([
     ['recipientName', { name: '   ', email: 'ada@example.com' }],
     ['recipientEmail', { name: 'Ada', email: 'ada@example' }],
-  ])('of a gift card the field is named that cannot be taken: %s', async (field, { name, email }) => {
+  ])('a gift card form focuses the invalid field: %s', async (field, { name, email }) => {
     await visit(page, site.url('/gift-card/GC0001.html'))
     await choose(page, 'GC0001_025')
     await page.locator('[name=recipientName]').fill(name)
@@ -453,7 +453,7 @@ test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personal
   await site.close()
 })
 
-test('B-GEN-03 behind the header of a page is another that needs no fragment', async () => {
+test('B-GEN-03 if the header fails, the page shows a fallback header without any fragment', async () => {
   const dead = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => dead.once('listening', resolve))
   const site = await openSite({ replace: { shell_header: remoteEndpoint(`http://127.0.0.1:${(dead.address() as AddressInfo).port}`) } })

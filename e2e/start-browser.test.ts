@@ -21,7 +21,7 @@ const ending = (...outcomes: (Browser | Error)[]) => ({
 })
 const hang = (text = 'hung') => new errors.TimeoutError(text)
 
-test('a browser that hangs at its start is started anew', async () => {
+test('a browser that hangs at its start is started again', async () => {
   expect(await startBrowser(ending(hang(), started), {}, [300, 400])).toBe(started)
   expect(waits).toEqual([300, 400])
   expect(console.warn).toHaveBeenCalledWith('planted did not come up within 0.3 s and is started anew')
@@ -32,7 +32,7 @@ test('the last of several that hang is named', async () => {
   expect(waits).toEqual([300, 400])
 })
 
-test('a browser that ends at its start is not started anew', async () => {
+test('a browser that exits at its start is not started again', async () => {
   await expect(startBrowser(ending(new Error('exitCode=3'), started), {}, [300, 400])).rejects.toThrow('exitCode=3')
   expect(waits).toEqual([300])
 })

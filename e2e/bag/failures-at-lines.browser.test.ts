@@ -51,7 +51,7 @@ test('a failed change is reported at its line, in view, and nothing above it mov
   expect(await group.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'))
 })
 
-test('the message stays while another line changes, and disappears with the next try', async () => {
+test('the message stays while another line changes, and disappears at the next try', async () => {
   await cutOff(page)
   await press(page, more(page, 'Runner One'))
   await lineOf(page, 'Runner One').getByRole('alert').waitFor()

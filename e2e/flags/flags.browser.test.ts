@@ -37,7 +37,7 @@ const wishlistIn = async () => [
 ]
 const isOn = async () => (await wishlistIn()).map((count) => count > 0)
 
-test('B-FF-06 the user id is created at the first load, kept at the next, and created anew after the storage was cleared', async () => {
+test('B-FF-06 the user id is created at the first load, kept at the next, and created again after the storage was cleared', async () => {
   await visit(page, site.url('/', 'de_DE'))
   await expect.poll(storedId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const first = await storedId()
@@ -101,7 +101,7 @@ const fetchPage = () =>
 test.each([
   ['visitor-1', true],
   ['visitor-2', false],
-])('%s gets the small bag of their share, from the first opening on', async (id, folds) => {
+])('%s gets the small bag of their rollout, from the first opening on', async (id, folds) => {
   const errors = errorsOf(page)
   await context.addInitScript(([name, value]) => localStorage.setItem(name as string, value as string), [key, id])
   for (const sku of ['AA1001_540', 'AA1001_550']) {
