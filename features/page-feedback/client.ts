@@ -1,8 +1,8 @@
 import { type ServiceKey, type Store, service } from '@stadion/services/service'
-import type { RatedPage } from './contract.ts'
+import type { AskingPage } from './contract.ts'
 
 /** The last answer to a page, and whether the shop has it. */
-export interface Rating {
+export interface GivenAnswer {
   helpful: boolean
   status: 'sending' | 'kept' | 'failed'
   /** After a failure, the answer that the shop still has. */
@@ -10,12 +10,12 @@ export interface Rating {
 }
 
 /** What was answered since the page was opened. */
-export type Ratings = Readonly<Partial<Record<RatedPage, Rating>>>
+export type GivenAnswers = Readonly<Partial<Record<AskingPage, GivenAnswer>>>
 
 export interface PageFeedbackService {
-  readonly store: Store<Ratings>
+  readonly store: Store<GivenAnswers>
   /** Answers whether a page was helpful. Never rejects; the last answer counts. */
-  rate(page: RatedPage, helpful: boolean): Promise<void>
+  answer(page: AskingPage, helpful: boolean): Promise<void>
 }
 
 /** Answers about pages, for all fragments; provided when a page that asks is idle. */

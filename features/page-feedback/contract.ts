@@ -1,15 +1,15 @@
 import { route } from '@stadion/contract/route'
 import { accessibilityPath, cookieNoticePath, helpPath, privacyCentrePath, privacyPath } from '@stadion/site/addresses'
-import type { PageRating } from './schema.ts'
+import type { PageAnswer } from './schema.ts'
 
-export type { PageRating } from './schema.ts'
+export type { PageAnswer } from './schema.ts'
 
 /** Pages that ask whether they were helpful. */
-export const ratedPages = [helpPath, accessibilityPath, privacyPath, privacyCentrePath, cookieNoticePath] as const
-export type RatedPage = (typeof ratedPages)[number]
+export const askingPages = [helpPath, accessibilityPath, privacyPath, privacyCentrePath, cookieNoticePath] as const
+export type AskingPage = (typeof askingPages)[number]
 
 /** Keeps what this browser says of a page; the last answer counts. */
-export const ratePage = /* @__PURE__ */ route<{ body: PageRating; answer: PageRating }>({
+export const savePageAnswer = /* @__PURE__ */ route<{ body: PageAnswer; answer: PageAnswer }>({
   family: 'bridge',
   path: '/api/bridge/page-feedback',
   timeoutMs: 5000,
@@ -21,7 +21,7 @@ export const ratePage = /* @__PURE__ */ route<{ body: PageRating; answer: PageRa
 export const feedbackFormPath = '/page-feedback'
 /** The values of the field `helpful`. */
 export const feedbackAnswers = ['yes', 'no'] as const
-/** The parameter of the rated page's address that says what became of the form. */
+/** The parameter of the page’s address that says what became of the form. */
 export const feedbackParameter = 'feedback'
 /** Not the answer itself: the address stays in links and in the browser's history. */
 const feedbackStates = ['sent', 'failed'] as const

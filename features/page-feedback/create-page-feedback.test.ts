@@ -16,7 +16,7 @@ const calls = async (asked: readonly unknown[], count: number) => expect.poll(()
 
 test('an answer is on its way, then kept; other pages have none', async () => {
   const { service, asked } = aService()
-  const done = service.rate('/help', true)
+  const done = service.answer('/help', true)
   expect(service.store.getState()).toEqual({ '/help': { helpful: true, status: 'sending' } })
   await calls(asked, 1)
   expect(asked[0]?.body).toEqual({ page: '/help', helpful: true })
@@ -27,12 +27,12 @@ test('an answer is on its way, then kept; other pages have none', async () => {
 
 test('an answer that the shop does not take has failed, and can be given again', async () => {
   const { service, asked } = aService()
-  const done = service.rate('/legal/privacy', false)
+  const done = service.answer('/legal/privacy', false)
   await calls(asked, 1)
   asked[0]?.answer(Response.json({ errorCode: 'tooManyRequests', message: 'Slow down' }, { status: 429 }))
   await done
   expect(service.store.getState()).toEqual({ '/legal/privacy': { helpful: false, status: 'failed' } })
-  const again = service.rate('/legal/privacy', false)
+  const again = service.answer('/legal/privacy', false)
   await calls(asked, 2)
   asked[1]?.answer(kept())
   await again
@@ -41,8 +41,8 @@ test('an answer that the shop does not take has failed, and can be given again',
 
 test('a changed answer is sent after the first, and shown at once', async () => {
   const { service, asked } = aService()
-  const first = service.rate('/help', true)
-  const second = service.rate('/help', false)
+  const first = service.answer('/help', true)
+  const second = service.answer('/help', false)
   await calls(asked, 1)
   asked[0]?.answer(kept())
   await first
@@ -56,8 +56,8 @@ test('a changed answer is sent after the first, and shown at once', async () => 
 
 test('a change that the shop does not take leaves the answer that it has', async () => {
   const { service, asked } = aService()
-  const first = service.rate('/help', true)
-  const second = service.rate('/help', false)
+  const first = service.answer('/help', true)
+  const second = service.answer('/help', false)
   await calls(asked, 1)
   asked[0]?.answer(kept())
   await first

@@ -1,7 +1,7 @@
 import type { Api } from '@stadion/http/api'
 import { createPageStore } from '@stadion/services/store'
-import type { PageFeedbackService, Rating, Ratings } from './client.ts'
-import { type RatedPage, ratePage } from './contract.ts'
+import type { GivenAnswer, GivenAnswers, PageFeedbackService } from './client.ts'
+import { type AskingPage, savePageAnswer } from './contract.ts'
 
 interface PageFeedbackOptions {
   api: Pick<Api, 'call'>
@@ -10,21 +10,21 @@ interface PageFeedbackOptions {
 
 /** Creates the service of a page. Answers are sent one after the other, so that the last one is the one that stays. */
 export function createPageFeedback({ api, env }: PageFeedbackOptions): PageFeedbackService {
-  const store = createPageStore<Ratings>('page-feedback', {}, env)
-  const stored: Partial<Record<RatedPage, boolean>> = {}
+  const store = createPageStore<GivenAnswers>('page-feedback', {}, env)
+  const stored: Partial<Record<AskingPage, boolean>> = {}
   let sent = Promise.resolve()
   return {
     store,
-    rate(page, helpful) {
-      const set = (rating: Rating) => store.setState({ ...store.getState(), [page]: rating }, true)
-      const sending: Rating = { helpful, status: 'sending' }
+    answer(page, helpful) {
+      const set = (answer: GivenAnswer) => store.setState({ ...store.getState(), [page]: answer }, true)
+      const sending: GivenAnswer = { helpful, status: 'sending' }
       // An answer that was changed meanwhile is not shown again.
-      const settle = (rating: Rating) => {
-        if (store.getState()[page] === sending) set(rating)
+      const settle = (answer: GivenAnswer) => {
+        if (store.getState()[page] === sending) set(answer)
       }
       set(sending)
       sent = sent.then(() =>
-        api.call(ratePage, { body: { page, helpful } }).then(
+        api.call(savePageAnswer, { body: { page, helpful } }).then(
           () => {
             stored[page] = helpful
             settle({ helpful, status: 'kept' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ratedPages } from './contract.ts'
+import { askingPages } from './contract.ts'
 
-export const pageRatingSchema = z.object({ page: z.enum(ratedPages), helpful: z.boolean() })
+export const pageAnswerSchema = z.object({ page: z.enum(askingPages), helpful: z.boolean() })
 
-export type PageRating = z.infer<typeof pageRatingSchema>
+export type PageAnswer = z.infer<typeof pageAnswerSchema>

@@ -1,10 +1,10 @@
 import type { PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
-import { feedbackParameter, feedbackStateOf, ratedPages } from './contract.ts'
+import { askingPages, feedbackParameter, feedbackStateOf } from './contract.ts'
 
 /** The question whether a page was helpful; no slot on pages that do not ask. */
 export const pageFeedbackSlots = (path: PagePath): readonly PageSlot[] =>
-  ratedPages
+  askingPages
     .filter((page) => page === path)
     .map((page) => ({
       name: 'page-feedback',

@@ -1,13 +1,13 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { pageFeedback, type Rating, type Ratings } from '@stadion/page-feedback/client'
-import { type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId, type RatedPage } from '@stadion/page-feedback/contract'
+import { type GivenAnswer, type GivenAnswers, pageFeedback } from '@stadion/page-feedback/client'
+import { type AskingPage, type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId } from '@stadion/page-feedback/contract'
 import { useService, useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { thumbDown, thumbUp } from '@stadion/widgets/icon/icons'
 
 export interface PageFeedbackData {
-  page: RatedPage
+  page: AskingPage
   /** What became of the form, after it was sent without JavaScript. */
   state?: FeedbackState | undefined
 }
@@ -17,8 +17,8 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
   const site = useSite()
   const t = useTranslate()
   const service = useService(pageFeedback)
-  const rating = useServiceState(pageFeedback, (ratings: Ratings) => ratings[page], undefined)
-  const { shown, said } = rating ? ofRating(rating) : { shown: state && textOf(state), said: undefined }
+  const given = useServiceState(pageFeedback, (answers: GivenAnswers) => answers[page], undefined)
+  const { shown, said } = given ? ofGiven(given) : { shown: state && textOf(state), said: undefined }
   return (
     <section id={feedbackId} className="page-feedback" aria-labelledby="page-feedback-title">
       <form className="page-feedback-form w-page" method="post" action={pathIn(site, feedbackFormPath)}>
@@ -43,7 +43,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
               onClick={(event) => {
                 if (!service) return
                 event.preventDefault()
-                void service.rate(page, answer === 'yes')
+                void service.answer(page, answer === 'yes')
               }}
             >
               <Icon of={answer === 'yes' ? thumbUp : thumbDown} size={20} />
@@ -59,7 +59,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
 const textOf = (state: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
 
 /** While an answer is on its way it is pressed already; the words follow when it is kept. If it failed, the one that the shop has is pressed. */
-function ofRating({ helpful, status, stored }: Rating) {
+function ofGiven({ helpful, status, stored }: GivenAnswer) {
   const answered = status === 'failed' ? stored : helpful
   return {
     shown: status === 'sending' ? undefined : status === 'kept' ? ('thanks' as const) : ('failed' as const),

@@ -3,16 +3,24 @@ import { callApiFully } from '@stadion/http/api-transport'
 import { type FormHandler, listOf, withQuery } from '@stadion/pages/form'
 import { helpPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId, feedbackParameter, ratedPages, ratePage } from '../contract.ts'
+import {
+  askingPages,
+  type FeedbackState,
+  feedbackAnswers,
+  feedbackFormPath,
+  feedbackId,
+  feedbackParameter,
+  savePageAnswer,
+} from '../contract.ts'
 
 /** An answer without JavaScript: the same call, then the page, which says what became of it. */
 const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
-  const page = ratedPages.find((one) => one === fields.page)
+  const page = askingPages.find((one) => one === fields.page)
   const answer = feedbackAnswers.find((one) => one === fields.helpful)
   const back = (state: FeedbackState) => `${withQuery(pathIn(storefront, page ?? helpPath), { [feedbackParameter]: state })}#${feedbackId}`
   if (!page || !answer) return { location: page ? back('failed') : pathIn(storefront, helpPath), setCookies: [] }
   try {
-    const { headers } = await callApiFully(api, ratePage, { body: { page, helpful: answer === 'yes' } }, whom)
+    const { headers } = await callApiFully(api, savePageAnswer, { body: { page, helpful: answer === 'yes' } }, whom)
     return { location: back('sent'), setCookies: listOf(headers['set-cookie']) }
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'page feedback form failed')

@@ -3,8 +3,8 @@ import { hashOf, newToken } from '@stadion/http/secret-token'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { ratePage } from '../contract.ts'
-import { pageRatingSchema } from '../schema.ts'
+import { savePageAnswer } from '../contract.ts'
+import { pageAnswerSchema } from '../schema.ts'
 import { answerCookie } from './answer-cookie.ts'
 import { pageFeedbackTable } from './page-feedback-table.ts'
 
@@ -13,7 +13,7 @@ export function pageFeedbackServer(app: FastifyInstance, { db, appEnv }: { db: D
   const table = pageFeedbackTable(db)
   const cookie = answerCookie(appEnv)
 
-  serve(app, ratePage, { body: pageRatingSchema, answer: pageRatingSchema }, async ({ body, storefront, request, reply, now }) => {
+  serve(app, savePageAnswer, { body: pageAnswerSchema, answer: pageAnswerSchema }, async ({ body, storefront, request, reply, now }) => {
     const token = cookie.tokenOf(request) ?? newToken()
     const { brand, locale } = storefront
     await table.keep(hashOf([token, brand, locale, body.page].join()), body, storefront, now())

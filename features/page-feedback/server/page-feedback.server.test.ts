@@ -21,11 +21,11 @@ const answers = () =>
 const kept = async () => (await answers()).map(({ page, helpful }) => [page, helpful])
 
 test('a browser has one answer for each page, the last', async () => {
-  const rate = aBrowser()
-  const answer = await rate('/help', true)
+  const say = aBrowser()
+  const answer = await say('/help', true)
   expect([answer.status, await answer.json()]).toEqual([200, { page: '/help', helpful: true }])
-  await rate('/help', false)
-  await rate('/legal/privacy', true)
+  await say('/help', false)
+  await say('/legal/privacy', true)
   expect(await kept()).toEqual([
     ['/help', false],
     ['/legal/privacy', true],
@@ -39,20 +39,20 @@ test('a browser has one answer for each page, the last', async () => {
 })
 
 test('the cookie is a secret that goes with the browser’s session; what is stored of it differs from page to page', async () => {
-  const rate = aBrowser()
-  const [cookie = ''] = (await rate('/help', true)).headers.getSetCookie()
+  const say = aBrowser()
+  const [cookie = ''] = (await say('/help', true)).headers.getSetCookie()
   expect(cookie).toMatch(/^page_feedback=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-  const [same = ''] = (await rate('/legal/privacy', true)).headers.getSetCookie()
+  const [same = ''] = (await say('/legal/privacy', true)).headers.getSetCookie()
   expect(same).toBe(cookie)
   expect(new Set((await answers()).map(({ key }) => key)).size).toBe(2)
 })
 
 test('a storefront of its own has answers of its own', async () => {
   const { fetch } = store.browser({ host: 'www.stadion.de' })
-  const rate = (host: string) =>
+  const say = (host: string) =>
     fetch('/api/bridge/page-feedback', { method: 'POST', body: { page: '/help', helpful: true }, headers: { 'original-host': host } })
-  await rate('www.stadion.de')
-  await rate('www.reebok.de')
+  await say('www.stadion.de')
+  await say('www.reebok.de')
   expect(await kept()).toHaveLength(2)
 })
 
@@ -68,9 +68,9 @@ test.each([
 
 test('one visitor answers 30 times in ten minutes', async () => {
   await store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 600_000 } })
-  const rate = aBrowser()
+  const say = aBrowser()
   const statuses = []
-  for (let turn = 0; turn < 31; turn++) statuses.push((await rate('/help', turn % 2 === 0)).status)
+  for (let turn = 0; turn < 31; turn++) statuses.push((await say('/help', turn % 2 === 0)).status)
   expect(statuses).toEqual([...Array(30).fill(200), 429])
   expect(await kept()).toEqual([['/help', false]])
 })

@@ -10,7 +10,7 @@ afterAll(() => store.close())
 
 const day = 86_400_000
 const aBrowser = (host = 'www.stadion.de') => store.browser({ host }).fetch
-const rate = (page: string, helpful: boolean, fetch = aBrowser()) =>
+const say = (page: string, helpful: boolean, fetch = aBrowser()) =>
   fetch('/api/bridge/page-feedback', { method: 'POST', body: { page, helpful } })
 const runJobs = () => store.fetch('/__test__/jobs', { method: 'POST' })
 
@@ -24,11 +24,11 @@ const single = async () => (await store.db.query<{ n: number }>('select count(*)
 test('answers are listed by page and storefront, single ones and sums together; a change counts once', async () => {
   expect(await list()).toEqual(['Nobody answered yet.'])
   const first = aBrowser()
-  await rate('/help', true, first)
-  await rate('/help', true)
-  await rate('/help', false)
-  await rate('/legal/privacy', false)
-  await rate('/help', true, aBrowser('www.stadion.fr'))
+  await say('/help', true, first)
+  await say('/help', true)
+  await say('/help', false)
+  await say('/legal/privacy', false)
+  await say('/help', true, aBrowser('www.stadion.fr'))
   const then = today()
   expect((await list())[0]).toBe('page\tbrand\tlocale\tyes\tno')
   const others = [
@@ -37,14 +37,14 @@ test('answers are listed by page and storefront, single ones and sums together; 
   ]
   expect(await listed()).toEqual([['/help', 'stadion', 'de_DE', '2', '1'], ...others])
   store.advanceClock(20 * day)
-  await rate('/help', false, first)
+  await say('/help', false, first)
   expect(await listed()).toEqual([['/help', 'stadion', 'de_DE', '1', '2'], ...others])
   // The change is of today.
   expect(await listed('--since', today())).toEqual([['/help', 'stadion', 'de_DE', '0', '1']])
   store.advanceClock(15 * day)
   await runJobs()
   expect(await single()).toBe(1)
-  await rate('/help', true, first)
+  await say('/help', true, first)
   expect(await listed()).toEqual([['/help', 'stadion', 'de_DE', '2', '1'], ...others])
   expect(await listed('--since', then)).toEqual([['/help', 'stadion', 'de_DE', '2', '1'], ...others])
   store.advanceClock(day)
@@ -52,8 +52,8 @@ test('answers are listed by page and storefront, single ones and sums together; 
 })
 
 test('single answers are kept for 30 days, then only their sum', async () => {
-  await rate('/help', true)
-  await rate('/help', false)
+  await say('/help', true)
+  await say('/help', false)
   store.advanceClock(keptDays * day)
   await sumUpAnswers(store.db, store.now)
   expect(await single()).toBe(2)
@@ -66,8 +66,8 @@ test('single answers are kept for 30 days, then only their sum', async () => {
 
 test('an answer that somebody is changing meanwhile is neither lost nor counted twice', async () => {
   const changing = aBrowser()
-  await rate('/help', true, changing)
-  await rate('/help', true)
+  await say('/help', true, changing)
+  await say('/help', true)
   store.advanceClock((keptDays + 1) * day)
   if (onPostgres()) {
     await store.db.transaction(async (on) => {
