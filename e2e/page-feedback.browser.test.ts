@@ -64,11 +64,42 @@ test('without JavaScript the form leads back to the page, which thanks; the brow
   const page = await browser.newPage({ ...phone, javaScriptEnabled: false })
   await page.goto(site.url('/legal/privacy'))
   await answer(page, 'No').click()
-  await page.waitForURL('**/legal/privacy?feedback=sent#page-feedback')
+  await page.waitForURL('**/legal/privacy?feedback=posted#page-feedback')
   expect(await said(page).textContent()).toBe('Thank you. You can still change your answer.')
   await answer(page, 'Yes').click()
   await expect.poll(kept).toEqual([['/legal/privacy', true]])
   await page.close()
+})
+
+test('only the browser that answered is thanked, once, and on the page that asked', async () => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const [page, other] = [await context.newPage(), await browser.newPage({ ...phone, javaScriptEnabled: false })]
+  const after = (path: string) => site.url(`${path}?feedback=posted`)
+  await page.goto(site.url('/help'))
+  const [posted] = await Promise.all([page.waitForResponse((one) => one.url().includes('feedback=posted')), answer(page, 'Yes').click()])
+  expect(posted.headers()['cache-control']).toBe('private, no-store')
+  expect(await said(page).textContent()).toContain('Thank you.')
+  await other.goto(page.url())
+  expect(await said(other).textContent()).toBe('')
+  await page.reload()
+  expect(await said(page).textContent()).toBe('')
+  await answer(page, 'Yes').click()
+  await page.waitForURL('**/help?feedback=posted#page-feedback')
+  expect(await said(page).textContent()).toContain('Thank you.')
+  const flash = {
+    name: 'portal.form',
+    value: encodeURIComponent('{"form":"page-feedback","page":"/help","state":"sent"}'),
+    url: site.url('/'),
+  }
+  for (const [path, shown] of [
+    ['/legal/privacy', ''],
+    ['/help', 'Thank you. You can still change your answer.'],
+  ] as const) {
+    await context.addCookies([flash])
+    await page.goto(after(path))
+    expect(await said(page).textContent()).toBe(shown)
+  }
+  await Promise.all([context.close(), other.close()])
 })
 
 test('in an Arabic storefront the question is on the right and its answers on the left', async () => {
@@ -83,7 +114,7 @@ test('in an Arabic storefront the question is on the right and its answers on th
   await page.close()
 })
 
-/** Posts the form. Answers the status and the address that it leads to. */
+/** Posts the form. Answers the status, the address that it leads to, and the flash cookie for it. */
 async function post(form: object, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const { status, headers: own } = await fetch(`http://127.0.0.1:${site.sitePort}/page-feedback`, {
     method: 'POST',
@@ -91,8 +122,11 @@ async function post(form: object, headers: Record<string, string> = { 'sec-fetch
     headers: { 'x-original-host': 'www.stadion.co.uk', ...headers },
     redirect: 'manual',
   })
-  return [status, own.get('location')]
+  const flash = own.getSetCookie().find((cookie) => cookie.startsWith('portal.form='))
+  return [status, own.get('location'), flash && decodeURIComponent(/=([^;]*)/.exec(flash)?.[1] ?? '')]
 }
+
+const failed = (page: string) => JSON.stringify({ form: 'page-feedback', page, state: 'failed' })
 
 test('the terms do not ask', async () => {
   const page = await browser.newPage(desktop)
@@ -102,12 +136,12 @@ test('the terms do not ask', async () => {
 })
 
 test.each([
-  [{}, '/help'],
-  [{ page: '/cart', helpful: 'yes' }, '/help'],
-  [{ page: '/legal/privacy' }, '/legal/privacy?feedback=failed#page-feedback'],
-  [{ page: '/legal/privacy', helpful: 'perhaps' }, '/legal/privacy?feedback=failed#page-feedback'],
-])('the form %j changes nothing, and leads to %s', async (form, location) => {
-  expect(await post(form)).toEqual([303, location])
+  [{}, '/help', undefined],
+  [{ page: '/cart', helpful: 'yes' }, '/help', undefined],
+  [{ page: '/legal/privacy' }, '/legal/privacy?feedback=posted#page-feedback', failed('/legal/privacy')],
+  [{ page: '/legal/privacy', helpful: 'perhaps' }, '/legal/privacy?feedback=posted#page-feedback', failed('/legal/privacy')],
+])('the form %j changes nothing, and leads to %s', async (form, location, flash) => {
+  expect(await post(form)).toEqual([303, location, flash])
   expect(await kept()).toEqual([])
 })
 
@@ -118,12 +152,11 @@ test('the form of another site changes nothing', async () => {
 })
 
 test('a visitor who answers too often is told on the page', async () => {
-  const form = { page: '/help', helpful: 'yes' }
-  let last = await post(form)
-  for (let turn = 0; turn < 30; turn++) last = await post(form)
-  expect(last).toEqual([303, '/help?feedback=failed#page-feedback'])
-  const page = await browser.newPage(desktop)
-  await page.goto(site.url('/help?feedback=failed'))
+  for (let turn = 0; turn < 30; turn++) await post({ page: '/help', helpful: 'yes' })
+  const page = await browser.newPage({ ...desktop, javaScriptEnabled: false })
+  await page.goto(site.url('/help'))
+  await answer(page, 'No').click()
+  await page.waitForURL('**/help?feedback=posted#page-feedback')
   expect(await said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
   await page.close()
 })

@@ -64,6 +64,19 @@ test('a redirect for some visitors does not apply to others', async () => {
   ])
 })
 
+test('a slot that is personal with some props makes only the page with these private, and sees the secrets of its visitor only there', async () => {
+  const seen: (string | null)[] = []
+  const view: ViewOf = (asked) => {
+    if (asked.url.includes('/view/')) seen.push(asked.headers.get('cookie'))
+    return echoView(asked)
+  }
+  const get = await open({}, { views: { 'shop_page-feedback': view } })
+  const cookie = 'theme=x; __Host-account.sid=y'
+  expect(await get('/help?feedback=posted', cookie)).toEqual([200, nobodys])
+  expect(await get('/help?feedback=other', cookie)).toEqual([200, everybodys])
+  expect(seen).toEqual([cookie, 'theme=x'])
+})
+
 /** A fragment that answers visitors with the flag differently, without reporting what it has read. */
 const otherwise =
   (status: number): ViewOf =>

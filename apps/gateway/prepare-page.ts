@@ -50,7 +50,7 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
   if ('missing' in facts) return { kind: 'missing' }
   const slots = page.slots.map((pageSlot) => ({ pageSlot, slot: slotOf(pageSlot, ask, options.fallback) }))
-  const personal = page.audience !== undefined || page.referrer === 'none' || page.slots.some((slot) => slot.personal)
+  const personal = page.audience !== undefined || page.referrer === 'none' || slots.some(({ slot }) => slot.personal)
   return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, consentRegime, personal } }
 }
 
@@ -67,7 +67,7 @@ function slotOf(pageSlot: PageSlot, ask: PageRequest, fallback: PrepareOptions['
     fragment: pageSlot.fragment,
     criticality: pageSlot.criticality,
     budgetMs: pageSlot.budgetMs,
-    personal: pageSlot.personal === true,
+    personal: typeof pageSlot.personal === 'function' ? pageSlot.personal(props) : pageSlot.personal === true,
     fallback: () => fallback(pageSlot, storefront),
     request: {
       path,

@@ -21,13 +21,7 @@ export const savePageAnswer = /* @__PURE__ */ route<{ body: PageAnswer; answer: 
 export const feedbackFormPath = '/page-feedback'
 /** The values of the field `helpful`. */
 export const feedbackAnswers = ['yes', 'no'] as const
-/** The parameter of the page’s address that says what became of the form. */
-export const feedbackParameter = 'feedback'
-/** Not the answer itself: the address stays in links and in the browser's history. */
-const feedbackStates = ['sent', 'failed'] as const
-export type FeedbackState = (typeof feedbackStates)[number]
-/** A value of that parameter; undefined for any other text. */
-export const feedbackStateOf = (text: string | null | undefined): FeedbackState | undefined =>
-  feedbackStates.find((state) => state === text)
+/** The address that the form leads to says only that it was posted: addresses stay in links and in the browser's history. */
+export const afterForm = { parameter: 'feedback', value: 'posted' } as const
 /** The id of the element that asks on a page. */
 export const feedbackId = 'page-feedback'

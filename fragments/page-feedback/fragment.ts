@@ -1,17 +1,19 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
-import { askingPages, feedbackStateOf } from '@stadion/page-feedback/contract'
+import { askingPages } from '@stadion/page-feedback/contract'
+import { readFeedbackFlash } from '@stadion/page-feedback/feedback-flash'
 import { PageFeedback, type PageFeedbackData } from './view.tsx'
 
-/** Asks whether a page was helpful, and thanks for the answer. The same for every visitor: an answer comes by the address, or from the page's service. */
+/** Asks whether a page was helpful, and thanks for the answer: by the page's service, or on the page that follows the form, which is personal. */
 export const definition = defineFragment<PageFeedbackData>({
   id: 'shop_page-feedback',
-  props: ['page', 'state'],
+  props: ['page', 'after'],
+  personal: ({ after }) => after === 'form',
   freshForMs: 3_600_000,
   messages: ['page-feedback.'],
-  load(_, { page: asked, state }) {
+  load({ cookies }, { page: asked }) {
     const page = askingPages.find((one) => one === asked)
     if (!page) throw notFound(`No page ${asked} asks whether it was helpful`)
-    return { page, state: feedbackStateOf(state) }
+    return { page, state: readFeedbackFlash(cookies, page) }
   },
   View: PageFeedback,
 })

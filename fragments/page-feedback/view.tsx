@@ -1,6 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { type GivenAnswer, type GivenAnswers, pageFeedback } from '@stadion/page-feedback/client'
-import { type AskingPage, type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId } from '@stadion/page-feedback/contract'
+import { type AskingPage, feedbackAnswers, feedbackFormPath, feedbackId } from '@stadion/page-feedback/contract'
+import type { FeedbackState } from '@stadion/page-feedback/feedback-flash'
 import { useService, useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'

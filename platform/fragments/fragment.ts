@@ -25,7 +25,7 @@ export interface FragmentSite
 /** Formats a message: `t('bag.title')`, `t('bag.count', { count: 2 })`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Calls the API, with the visitor's cookies if the fragment is personal. */
+/** Calls the API, with the visitor's cookies if the view is personal. */
 export type ApiCall = <
   C extends { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown; answer: unknown },
 >(
@@ -46,7 +46,7 @@ export interface LoadContext {
   flag: FlagReader
   /** The port of the site in local addresses. */
   sitePort: number
-  /** Present in personal fragments only. */
+  /** Present in personal views only. */
   cookies: Readonly<Record<string, string | undefined>>
 }
 
@@ -62,8 +62,8 @@ export interface FragmentDefinition<Data = unknown> {
   project?: string
   /** The props it reads; others are dropped. */
   props: readonly string[]
-  /** Personal fragments see cookies and are never cached; others are the same for every visitor. */
-  personal?: boolean
+  /** Personal views see cookies and are never cached; others are the same for every visitor. A function decides by the props. */
+  personal?: boolean | ((props: FragmentProps) => boolean)
   /** Milliseconds for which its anonymous HTML is fresh. */
   freshForMs: number
   /** Prefixes of its view's message keys, for example `header.`; the messages are sent with the HTML and pinned in its build. */

@@ -12,4 +12,14 @@ const ending = (appEnv: AppEnvironment): string => `Path=/; HttpOnly; SameSite=L
 export const setFlash = (text: string, appEnv: AppEnvironment): string =>
   `${nameFor(appEnv)}=${encodeURIComponent(text)}; Max-Age=${flashSeconds}; ${ending(appEnv)}`
 
+/** The text that a form left; undefined if it left none. */
+export function readFlashText(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = cookies[flashNames[0]] ?? cookies[flashNames[1]]
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 export const noFlashCookie = (appEnv: AppEnvironment): string => `${nameFor(appEnv)}=; Max-Age=0; ${ending(appEnv)}`

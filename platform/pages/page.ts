@@ -41,8 +41,8 @@ export interface PageSlot {
   scheme?: 'view' | 'versioned'
   /** False: the server leaves the slot empty and the browser fills it when it is due. */
   ssr?: boolean
-  /** The slot is personal. */
-  personal?: boolean
+  /** The slot is personal: always, or with some props. All other addresses of the page stay the same for everybody. */
+  personal?: boolean | ((props: Readonly<Record<string, string | undefined>>) => boolean)
   /** The placement that personal recommendations may fill in the browser, with consent. Until then, and without consent, the slot stays as it is. */
   placement?: PlacementCode
 }

@@ -1,4 +1,4 @@
-import { flashNames, setFlash } from '@stadion/pages/flash-cookie'
+import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 
 /** The result of a form sent without JavaScript, for the page that shows it again. */
@@ -42,9 +42,8 @@ export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string =>
 
 /** Reads the cookie; invalid codes and values are left out. */
 export function readFlash(cookies: Readonly<Record<string, string | undefined>>): FormFlash | undefined {
-  const text = cookies[flashNames[0]] ?? cookies[flashNames[1]]
   try {
-    const { form, done, values, errors, code, retryAfter, step, question } = JSON.parse(decodeURIComponent(text ?? '')) as FormFlash
+    const { form, done, values, errors, code, retryAfter, step, question } = JSON.parse(readFlashText(cookies) ?? '') as FormFlash
     return {
       form,
       done: done === true,

@@ -3,28 +3,25 @@ import { callApiFully } from '@stadion/http/api-transport'
 import { type FormHandler, listOf, withQuery } from '@stadion/pages/form'
 import { helpPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import {
-  askingPages,
-  type FeedbackState,
-  feedbackAnswers,
-  feedbackFormPath,
-  feedbackId,
-  feedbackParameter,
-  savePageAnswer,
-} from '../contract.ts'
+import { type AskingPage, afterForm, askingPages, feedbackAnswers, feedbackFormPath, feedbackId, savePageAnswer } from '../contract.ts'
+import { type FeedbackState, feedbackFlash } from '../feedback-flash.ts'
 
-/** An answer without JavaScript: the same call, then the page, which says what became of it. */
-const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
+/** An answer without JavaScript: the same call, then the page, which says once what became of it. */
+const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, appEnv, log }) => {
   const page = askingPages.find((one) => one === fields.page)
   const answer = feedbackAnswers.find((one) => one === fields.helpful)
-  const back = (state: FeedbackState) => `${withQuery(pathIn(storefront, page ?? helpPath), { [feedbackParameter]: state })}#${feedbackId}`
-  if (!page || !answer) return { location: page ? back('failed') : pathIn(storefront, helpPath), setCookies: [] }
+  const back = (to: AskingPage, state: FeedbackState, setCookies: readonly string[] = []) => ({
+    location: `${withQuery(pathIn(storefront, to), { [afterForm.parameter]: afterForm.value })}#${feedbackId}`,
+    setCookies: [...setCookies, feedbackFlash(to, state, appEnv)],
+  })
+  if (!page) return { location: pathIn(storefront, helpPath), setCookies: [] }
+  if (!answer) return back(page, 'failed')
   try {
     const { headers } = await callApiFully(api, savePageAnswer, { body: { page, helpful: answer === 'yes' } }, whom)
-    return { location: back('sent'), setCookies: listOf(headers['set-cookie']) }
+    return back(page, 'sent', listOf(headers['set-cookie']))
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'page feedback form failed')
-    return { location: back('failed'), setCookies: [] }
+    return back(page, 'failed')
   }
 }
 

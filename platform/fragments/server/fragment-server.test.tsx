@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Failure } from '@stadion/contract/failures'
 import { expect, test } from 'vitest'
-import { defineFragment, notFound } from '../fragment.ts'
+import { defineFragment, type FragmentProps, notFound } from '../fragment.ts'
 import { useFlag, useSite, useTranslate } from '../react.tsx'
 import { readBuild, versionOf } from './build.ts'
 import { fragmentServer } from './fragment-server.ts'
@@ -93,15 +93,18 @@ test('the render path of the versioned scheme answers the same HTML', async () =
   expect(await render.text()).toBe(await view.text())
 })
 
-test('an anonymous fragment is cacheable and never sees cookies; a personal one is private', async () => {
-  expect((await get('/test_hello/view/stadion/de_DE')).headers.get('cache-control')).toBe(
-    'public, max-age=60, stale-while-revalidate=86400',
-  )
+const everybodys = 'public, max-age=60, stale-while-revalidate=86400'
+test.each([
+  ['a personal fragment', true, '', 'abc', 'private, no-store'],
+  ['an anonymous fragment', false, '', undefined, everybodys],
+  ['a fragment that is personal with these props', ({ name }: FragmentProps) => name === 'A', '?name=A', 'abc', 'private, no-store'],
+  ['the same with other props', ({ name }: FragmentProps) => name === 'A', '?name=B', undefined, everybodys],
+] as const)('%s sees cookies and is private, or neither', async (_, personal, search, basket, caching) => {
   let seen: unknown
   const own = fragmentServer(
     {
       ...definition,
-      personal: true,
+      personal,
       load: ({ cookies }: { cookies: Record<string, string> }) => {
         seen = cookies.basket
         return { greeting: '' }
@@ -116,9 +119,8 @@ test('an anonymous fragment is cacheable and never sees cookies; a personal one 
       messages: async () => ({ t: (key) => key, patterns: {} }),
     },
   )
-  const answer = await own.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE', { headers: { cookie: 'basket=abc' } }))
-  expect(seen).toBe('abc')
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const answer = await own.fetch(new Request(`http://f.test/test_hello/view/stadion/de_DE${search}`, { headers: { cookie: 'basket=abc' } }))
+  expect([seen, answer.headers.get('cache-control')]).toEqual([basket, caching])
 })
 
 test('a view reports the flags that it read, in loading and in rendering, to cache and browser', async () => {

@@ -24,7 +24,7 @@ export interface FragmentServerOptions {
   sitePort: number
   /** The address of the assets for browsers; default: `/mf` on the site's own origin. */
   assetBase: string
-  /** Calls the API for one storefront; `cookie` only if the fragment is personal. */
+  /** Calls the API for one storefront; `cookie` only if the view is personal. */
   call: (storefront: Storefront, cookie: string | undefined, signal: AbortSignal) => ApiCall
   messages: MessagesOf
 }
@@ -51,7 +51,8 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const storefront = isBrand(brand) ? findStorefront(brand, locale) : undefined
     if (!storefront) return text(400, `Unknown storefront ${brand} ${locale}`)
     const props = readProps(definition, query)
-    const cookie = definition.personal ? (request.headers.get('cookie') ?? undefined) : undefined
+    const isPersonal = typeof definition.personal === 'function' ? definition.personal(props) : definition.personal === true
+    const cookie = isPersonal ? (request.headers.get('cookie') ?? undefined) : undefined
     const site = siteOf(storefront, options.appEnv)
     const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
     const { t, patterns } = await options.messages(locale, definition.messages, definition.project)
@@ -71,7 +72,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const interactive = build.files.has('index.js')
       const state = interactive ? { data, props, site, messages: patterns } : undefined
       const html = renderFragment(definition, { data, props, site, t, flag }, state, reads)
-      return new Response(html, { headers: viewHeaders(mfId, reads) })
+      return new Response(html, { headers: viewHeaders(mfId, reads, isPersonal) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
       if (error instanceof Failure && isRefusal(error.status)) return text(error.status, error.message)
@@ -82,7 +83,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
   const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
   const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
 
-  function viewHeaders(mfId: string, reads: ReadFlags): Record<string, string> {
+  function viewHeaders(mfId: string, reads: ReadFlags, isPersonal: boolean): Record<string, string> {
     const seconds = Math.round(definition.freshForMs / 1000)
     const flags = writeFlags(reads)
     return {
@@ -92,7 +93,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       [mfHeaders.type]: componentType,
       link,
       ...(flags && { [flagsHeader]: flags }),
-      'cache-control': definition.personal ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
+      'cache-control': isPersonal ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
     }
   }
 

@@ -1,0 +1,24 @@
+import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { AskingPage } from './contract.ts'
+
+const feedbackStates = ['sent', 'failed'] as const
+/** What became of the form that was posted without JavaScript. */
+export type FeedbackState = (typeof feedbackStates)[number]
+
+const form = 'page-feedback'
+
+/** The cookie that tells the next page of this browser what became of its form. An address would tell everybody who opens it. */
+export const feedbackFlash = (page: AskingPage, state: FeedbackState, appEnv: AppEnvironment): string =>
+  setFlash(JSON.stringify({ form, page, state }), appEnv)
+
+/** What became of the form of this page; undefined in a browser that has not just sent it. */
+export function readFeedbackFlash(cookies: Readonly<Record<string, string | undefined>>, page: AskingPage): FeedbackState | undefined {
+  try {
+    const left = JSON.parse(readFlashText(cookies) ?? 'null') as Readonly<Record<string, unknown>> | null
+    return left?.form === form && left.page === page ? feedbackStates.find((state) => state === left.state) : undefined
+  } catch {
+    // The form of somebody else, or nothing that this shop wrote.
+    return undefined
+  }
+}
