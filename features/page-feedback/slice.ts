@@ -6,7 +6,8 @@ export default defineSlice({
   server: async () => (await import('./server/page-feedback-server.ts')).pageFeedbackServer,
   impersonal: { schema: 'answers under hashes that differ from page to page; only the browser has the secret behind them' },
   jobs: [{ name: 'sum-up', every: '6h', run: () => import('./server/sum-up.ts').then(({ sumUpAnswers }) => sumUpAnswers) }],
-  limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 30, minutes: 10 }],
+  // Each of the five pages that ask, answered and changed once.
+  limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 10, minutes: 10 }],
   commands: { 'page-feedback': () => import('./server/feedback-command.ts').then(({ feedbackCommand }) => feedbackCommand) },
   paths: ['/api/bridge/page-feedback'],
   forms: () => import('./gateway/page-feedback-form.ts').then(({ pageFeedbackForms }) => pageFeedbackForms),
