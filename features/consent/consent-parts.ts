@@ -4,8 +4,18 @@ import { writeAttribute } from '@stadion/services/page-attribute'
 import { isClosable } from './consent-state.ts'
 import { boxesOf } from './contract.ts'
 import type { OwnConsentService } from './create-consent.ts'
-import { answered, consentAsks, consentClosable, consentClose, consentForm, consentPrint, consentView } from './page-attributes.ts'
-import { partIds } from './part-ids.ts'
+import {
+  answered,
+  consentAsks,
+  consentBarId,
+  consentClosable,
+  consentClose,
+  consentForm,
+  consentModalId,
+  consentOptionsId,
+  consentPrint,
+  consentView,
+} from './page-attributes.ts'
 import { choiceOfButton } from './pressed-choice.ts'
 
 const ofQuestion = `form[${consentForm}]`
@@ -32,27 +42,27 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
   let untieBar: (() => void) | undefined
 
   const tie = () => {
-    const dialog = part<HTMLDialogElement>(partIds.modal)
+    const dialog = part<HTMLDialogElement>(consentModalId)
     if (dialog && !tied.has(dialog)) {
       tied.add(dialog)
-      stack.attach(partIds.modal, dialog, () => {
+      stack.attach(consentModalId, dialog, () => {
         const closable = isClosable(store.getState())
         return { closesOnEscape: closable, closesOnOverlay: closable, onDismiss: service.close }
       })
     }
-    const bar = part(partIds.bar)
+    const bar = part(consentBarId)
     if (store.getState().consentBar.open && bar) untieBar ??= stack.attachBar(bar)
   }
 
   /** Hidden at once. Making the page active again comes later, because it restyles every element behind the modal. */
   const putAway = async () => {
-    const dialog = part<HTMLDialogElement>(partIds.modal)
+    const dialog = part<HTMLDialogElement>(consentModalId)
     if (dialog?.open) {
       writeAttribute(dialog, answered, '')
       await afterPaint()
       dialog.removeAttribute(answered)
     }
-    if (!store.getState().gdpr.open) stack.close(partIds.modal)
+    if (!store.getState().gdpr.open) stack.close(consentModalId)
   }
 
   const show = (state = store.getState(), before?: typeof state) => {
@@ -66,7 +76,7 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
       void putAway()
       return tie()
     }
-    const dialog = part<HTMLDialogElement>(partIds.modal)
+    const dialog = part<HTMLDialogElement>(consentModalId)
     if (dialog) {
       writeAttribute(dialog, consentView, gdpr.showOptions ? 'options' : 'default')
       dialog.toggleAttribute(consentClosable, isClosable(state))
@@ -78,16 +88,16 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
       for (const box of boxesIn(dialog)) if (!box.disabled) box.checked = boxes[box.name as keyof typeof boxes]
     }
     // First on the stack, then connected: a modal in the first HTML stays as it is.
-    stack.open(partIds.modal, { zIndex: modalZIndex.consent })
+    stack.open(consentModalId, { zIndex: modalZIndex.consent })
     tie()
     if (!before?.gdpr.open) dialog?.focus()
-    else if (gdpr.showOptions && !before.gdpr.showOptions) part(partIds.options)?.focus()
+    else if (gdpr.showOptions && !before.gdpr.showOptions) part(consentOptionsId)?.focus()
   }
   store.subscribe(show)
   // Another caller may close all modals; a question that needs an answer comes back.
   stack.store.subscribe(() => {
     const state = store.getState()
-    if (!state.gdpr.open || partIds.modal in stack.store.getState().activeModals) return
+    if (!state.gdpr.open || consentModalId in stack.store.getState().activeModals) return
     if (isClosable(state)) service.close()
     else show(state, state)
   })

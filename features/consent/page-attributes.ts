@@ -1,4 +1,4 @@
-import type { Mark, PageAttribute } from '@stadion/services/page-attribute'
+import type { Mark, PageAttribute, PageId } from '@stadion/services/page-attribute'
 import type { ConsentCheckboxes, ConsentRegime } from './contract.ts'
 
 /** On `html`: the consent rules of the storefront. */
@@ -39,3 +39,12 @@ export const consentPrint: PageAttribute<'consent-print@1', Mark> = 'data-consen
 
 /** On a link or its parent: the link opens the consent modal. On a page without the modal it leads to the cookie notice. */
 export const opensConsent: PageAttribute<'opens-consent@1', Mark> = 'data-opens-consent'
+
+/** The consent modal, as an element and in the stack of modals. */
+export const consentModalId: PageId<'consent@1'> = 'consent'
+
+/** The consent bar. */
+export const consentBarId: PageId<'consent-bar@1'> = 'consent-bar'
+
+/** The options inside the consent modal. An address that ends with it opens them without JavaScript. */
+export const consentOptionsId: PageId<'consent-options@1'> = 'consent-options'

@@ -23,5 +23,3 @@ export const feedbackFormPath = '/page-feedback'
 export const feedbackAnswers = ['yes', 'no'] as const
 /** The address that the form leads to says only that it was posted: addresses stay in links and in the browser's history. */
 export const afterForm = { parameter: 'feedback', value: 'posted' } as const
-/** The id of the element that asks on a page. */
-export const feedbackId = 'page-feedback'

@@ -1,6 +1,13 @@
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
-import { consentClose, consentForm, consentPrint, redirectDomains } from '@stadion/consent/page-attributes'
-import { partIds } from '@stadion/consent/part-ids'
+import {
+  consentBarId,
+  consentClose,
+  consentForm,
+  consentModalId,
+  consentOptionsId,
+  consentPrint,
+  redirectDomains,
+} from '@stadion/consent/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { cookieNoticePath, privacyCentrePath } from '@stadion/site/addresses'
@@ -49,7 +56,7 @@ const Choice = ({ value, variant, children }: { value: string; variant?: 'second
 function Bar({ asks }: { asks: boolean }) {
   const t = useTranslate()
   return (
-    <section className="consent-bar" id={partIds.bar} aria-label={t('consent.bar.title')}>
+    <section className="consent-bar" id={consentBarId} aria-label={t('consent.bar.title')}>
       <ConsentForm className="consent-bar__form w-page">
         <p className="consent-bar__text">{t(asks ? 'consent.bar.asks' : 'consent.bar.text')}</p>
         <div className="consent-choices">
@@ -70,7 +77,7 @@ function Question({ regime, boxes, domains }: ConsentData) {
   return (
     <dialog
       className="w-modal w-modal--regular consent"
-      id={partIds.modal}
+      id={consentModalId}
       aria-labelledby="consent-title"
       // biome-ignore lint/a11y/noAutofocus: the title is read first, and no button is chosen before the shopper chooses
       autoFocus
@@ -107,7 +114,7 @@ function Question({ regime, boxes, domains }: ConsentData) {
         </ConsentForm>
         {/* A form of its own: Enter at a box presses the first button of its form, which here saves the boxes. */}
         <ConsentForm>
-          <fieldset className="consent-options" id={partIds.options} tabIndex={-1}>
+          <fieldset className="consent-options" id={consentOptionsId} tabIndex={-1}>
             <legend className="consent-options__title">{t('consent.options')}</legend>
             {boxes === 'nested' && (
               <Checkbox id="consent-required" defaultChecked disabled label={t('consent.required')} hint={t('consent.required.text')} />

@@ -1,4 +1,4 @@
-import type { Json, Mark, PageAttribute } from '@stadion/services/page-attribute'
+import type { Json, Mark, PageAttribute, PageId } from '@stadion/services/page-attribute'
 import type { ReadFlags } from './flags.ts'
 
 /** On a slot: the id of the fragment that fills it. */
@@ -18,3 +18,9 @@ export const mfRoot: PageAttribute<'mf-root@1', Mark> = 'data-mf-root'
 
 /** On `html`: the page's script runs. Clicks on fragments that are not hydrated yet are now held until they are. */
 export const awake: PageAttribute<'awake@1', Mark> = 'data-awake'
+
+/** In the head: JSON of the flags that no fragment has read. */
+export const pageFlagsId: PageId<'flags@1'> = 'flags'
+
+/** The element that has all slots of the page. */
+export const slotsId: PageId<'page@1'> = 'page'

@@ -1,7 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Json, type Mark, type PageAttribute, readAttribute, readJson, toJson, writeAttribute, written } from './page-attribute.ts'
+import {
+  type Json,
+  type Mark,
+  type PageAttribute,
+  type PageId,
+  readAttribute,
+  readJson,
+  toJson,
+  writeAttribute,
+  written,
+} from './page-attribute.ts'
 
 const size: PageAttribute<'size@1', 'small' | 'large'> = 'data-size'
 const sizes: PageAttribute<'size@2', Json<readonly string[]>> = 'data-size-2'
@@ -40,6 +50,10 @@ test('names, versions and values are those of the contract', () => {
   // @ts-expect-error the second version has a name of its own
   const second: PageAttribute<'size@2'> = 'data-size'
   expect(second).toBe(size)
+  const part: PageId<'part@1'> = 'part'
+  // @ts-expect-error so does the second version of an id
+  const other: PageId<'part@2'> = 'part'
+  expect(other).toBe(part)
   // @ts-expect-error no such size
   expect(written(size, 'tiny')).toEqual({ 'data-size': 'tiny' })
   // @ts-expect-error a text is not a list

@@ -1,8 +1,8 @@
-/** `opens@1` is `data-opens` in HTML. A second version is `data-opens-2`, so both can stand on one element until no old fragment is left. */
+/** `opens@1` is `opens`, and a second version `opens-2`, so both can be on one page until no old fragment is left. */
 type NameOf<Key extends string> = Key extends `${infer Name}@1`
-  ? `data-${Name}`
+  ? Name
   : Key extends `${infer Name}@${infer Version}`
-    ? `data-${Name}-${Version}`
+    ? `${Name}-${Version}`
     : never
 
 declare const carried: unique symbol
@@ -15,7 +15,10 @@ export type Named<Value> = `data-${string}` & Carries<Value>
  * A constant of this type is the name itself, and any other name does not compile, so a page loads no code for it.
  * The owner's `page-attributes.ts` defines it once; docs/page-attributes.md lists its writers and readers.
  */
-export type PageAttribute<Key extends `${string}@${number}`, Value extends string = string> = NameOf<Key> & Carries<Value>
+export type PageAttribute<Key extends `${string}@${number}`, Value extends string = string> = `data-${NameOf<Key>}` & Carries<Value>
+
+/** The `id` of an element that another package finds by it, or leads to. Defined, versioned and listed as an attribute is. */
+export type PageId<Key extends `${string}@${number}`> = NameOf<Key>
 
 /** The value of an attribute that is only present or absent. */
 export type Mark = ''

@@ -1,4 +1,5 @@
 import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
+import { pageFlagsId, slotsId } from '@stadion/fragments/page-attributes'
 import type { DocumentPart } from '@stadion/pages/document-part'
 import { attributeHtml } from '@stadion/services/attribute-html'
 import type { HostInfo } from '@stadion/site/host-info'
@@ -46,7 +47,7 @@ export function documentStart(parts: DocumentParts): DocumentStart {
   const { criticalCss, importMap, layout } = parts
   const beforePaint = parts.parts.map(({ script }) => script ?? '').join('')
   const start = html`<!doctype html>${rootTag(parts)}<head>${headStart(parts, beforePaint)}<style>`
-  const rest = html`</style>${headEnd(parts)}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
+  const rest = html`</style>${headEnd(parts)}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="${slotsId}">`
   return {
     pieces: [start.text, criticalCss, rest.text, layout.html],
     inline: { scripts: [beforePaint, importMap], styles: [criticalCss, layout.css] },
@@ -85,7 +86,7 @@ const headEnd = ({ styles, importMap, script, hostInfo, flags }: DocumentParts):
     html`<script type="importmap">${inlineCode(importMap)}</script>`,
     html`<script type="module" async src="${script}"></script>`,
     html`<script type="application/json" id="host-info">${inlineJson(hostInfo)}</script>`,
-    flags ? html`<script type="application/json" id="flags">${inlineCode(flags)}</script>` : undefined,
+    flags ? html`<script type="application/json" id="${pageFlagsId}">${inlineCode(flags)}</script>` : undefined,
   ]}`
 
 const themeColorTag = (scheme: 'light' | 'dark', color: string): Html =>

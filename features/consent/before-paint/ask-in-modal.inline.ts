@@ -1,8 +1,7 @@
 import { gutter } from '@stadion/modals/page-attributes'
 import { readAttribute, writeAttribute } from '@stadion/services/page-attribute'
 import { choiceOfPair } from '../contract.ts'
-import { consentAsks } from '../page-attributes.ts'
-import { modalId } from '../part-ids.ts'
+import { consentAsks, consentModalId } from '../page-attributes.ts'
 import { reveal } from './reveal.ts'
 
 if (!document.cookie.split(';').some(choiceOfPair)) {
@@ -13,7 +12,7 @@ if (!document.cookie.split(';').some(choiceOfPair)) {
   style.overflowY = 'scroll'
   root.toggleAttribute(gutter, innerWidth > root.clientWidth)
   style.overflowY = ''
-  reveal(modalId, (question) => {
+  reveal(consentModalId, (question) => {
     // In the frame itself: styles and layout are computed once, with the page inert, unless the page's script was there before.
     if (!readAttribute(root, consentAsks)) return
     question.setAttribute('closedby', 'none')

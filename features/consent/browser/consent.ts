@@ -10,8 +10,7 @@ import { connectParts } from '../consent-parts.ts'
 import type { ConsentLevel, ConsentList, CookieScope } from '../contract.ts'
 import type { OwnConsentService } from '../create-consent.ts'
 import { askedByAddress, redirectWith } from '../page-address.ts'
-import { consentAsks, redirectDomains, regimeOfPage } from '../page-attributes.ts'
-import { partIds } from '../part-ids.ts'
+import { consentAsks, consentModalId, redirectDomains, regimeOfPage } from '../page-attributes.ts'
 import { whenTagsReady } from '../tag-signals.ts'
 
 export interface ConsentPartsOptions {
@@ -38,7 +37,7 @@ export function startParts({ service: own, place, page, host }: ConsentPartsOpti
     track: (event: string, list: ConsentList) =>
       whenTagsReady(() => page.find(tags)?.push({ event, category: 'consent', label: list.join(), pageType })),
     leave(level: ConsentLevel) {
-      const domains = (readAttribute(document.getElementById(partIds.modal), redirectDomains) ?? '').split(' ')
+      const domains = (readAttribute(document.getElementById(consentModalId), redirectDomains) ?? '').split(' ')
       const address = redirectWith(search, level, { domains, isLocal: context.env === 'local' })
       if (address) location.assign(address)
     },

@@ -5,9 +5,8 @@ import { documentCookies } from '@stadion/site/document-cookies'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { consent } from '../client.ts'
 import { createConsent } from '../create-consent.ts'
-import { boxesOfPage, consentAsks, consentDomain, opensConsent, regimeOfPage } from '../page-attributes.ts'
+import { boxesOfPage, consentAsks, consentDomain, consentModalId, opensConsent, regimeOfPage } from '../page-attributes.ts'
 import { isPaidVisit, rememberPaidVisit } from '../paid-media.ts'
-import { partIds } from '../part-ids.ts'
 import { sendSignals } from '../tag-signals.ts'
 
 type Parts = ReturnType<typeof import('./consent.ts').startParts>
@@ -50,7 +49,7 @@ export const start: BrowserStart = (page, host) => {
   addEventListener('consent:open', () => later(() => own.open('SHELL')))
   onPlainClick(`[${opensConsent}]`, (link, event) => {
     // Without the fragment the link leads to the cookie notice.
-    if (!document.getElementById(partIds.modal)) return
+    if (!document.getElementById(consentModalId)) return
     event.preventDefault()
     later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
   })

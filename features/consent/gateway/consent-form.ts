@@ -3,7 +3,7 @@ import { cookieNoticePath } from '@stadion/site/addresses'
 import { homePath } from '@stadion/site/storefronts'
 import { choiceCookies } from '../choice-cookies.ts'
 import type { ConsentList } from '../contract.ts'
-import { partIds } from '../part-ids.ts'
+import { consentOptionsId } from '../page-attributes.ts'
 import { choiceOfButton } from '../pressed-choice.ts'
 import { boxesOfStorefront } from '../regimes.ts'
 
@@ -11,7 +11,7 @@ import { boxesOfStorefront } from '../regimes.ts'
 export const consentForm: FormHandler = async (ask) => {
   const back = ownPathOf(ask.referer) ?? homePath(ask.storefront)
   const list = listOf(ask)
-  return list ? { location: back, setCookies: choiceCookies(list, ask) } : { location: `${back}#${partIds.options}`, setCookies: [] }
+  return list ? { location: back, setCookies: choiceCookies(list, ask) } : { location: `${back}#${consentOptionsId}`, setCookies: [] }
 }
 
 function listOf({ fields: { intent, functional, marketing }, storefront }: FormRequest): ConsentList | undefined {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { readConsent } from '../contract.ts'
-import { partIds } from '../part-ids.ts'
+import { consentBarId, consentModalId, consentOptionsId } from '../page-attributes.ts'
 import { noScriptStylePath } from '../storage.ts'
 
-const { modal, bar, options } = partIds
-const shownModal = `#${modal}{display:flex;opacity:1;translate:none;inset:auto 0 0;margin-block:auto 0;z-index:100}`
-const shownBar = `#${bar}{display:block}`
+const shownModal = `#${consentModalId}{display:flex;opacity:1;translate:none;inset:auto 0 0;margin-block:auto 0;z-index:100}`
+const shownBar = `#${consentBarId}{display:block}`
 /** The address decides whether the options are shown. */
-const managed = `#${modal}:has(#${options}:target)`
-const always = `${managed}{display:flex;opacity:1;translate:none;z-index:100}${managed} #${options}{display:grid}${managed} .consent-default{display:none}`
+const managed = `#${consentModalId}:has(#${consentOptionsId}:target)`
+const always = `${managed}{display:flex;opacity:1;translate:none;z-index:100}${managed} #${consentOptionsId}{display:grid}${managed} .consent-default{display:none}`
 
 /**
  * A style sheet for browsers without JavaScript: it shows the question until it is answered. It depends on the visitor, so that the page

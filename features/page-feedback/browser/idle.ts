@@ -1,5 +1,5 @@
 import type { BrowserStart } from '@stadion/slices/browser-start'
-import { feedbackId } from '../contract.ts'
+import { feedbackId } from '../page-attributes.ts'
 
 /** On a page that asks whether it was helpful, the service is loaded. */
 export const start: BrowserStart = (page, host) => {

@@ -3,8 +3,9 @@ import { callApiFully } from '@stadion/http/api-transport'
 import { type FormHandler, listOf, withQuery } from '@stadion/pages/form'
 import { helpPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { type AskingPage, afterForm, askingPages, feedbackAnswers, feedbackFormPath, feedbackId, savePageAnswer } from '../contract.ts'
+import { type AskingPage, afterForm, askingPages, feedbackAnswers, feedbackFormPath, savePageAnswer } from '../contract.ts'
 import { type FeedbackState, feedbackFlash } from '../feedback-flash.ts'
+import { feedbackId } from '../page-attributes.ts'
 
 /** An answer without JavaScript: the same call, then the page, which says once what became of it. */
 const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, appEnv, log }) => {
