@@ -102,6 +102,32 @@ test('only the browser that answered is thanked, once, and on the page that aske
   await Promise.all([context.close(), other.close()])
 })
 
+test('in French no line of the question ends inside a word', async () => {
+  const page = await browser.newPage({ ...phone, javaScriptEnabled: false })
+  await page.goto(site.url('/help', 'fr_FR'))
+  for (const width of [320, 360, 390, 412, 480, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await page.locator('#page-feedback h2').evaluate((title) => {
+      const text = title.firstChild as Text
+      const found: string[] = []
+      let top: number | undefined
+      for (let at = 0; at < text.length; at++) {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const place = range.getBoundingClientRect().top
+        if (place !== top) found.push('')
+        top = place
+        found.push(`${found.pop()}${text.data[at]}`)
+      }
+      return found.map((line) => line.trim())
+    })
+    expect([width, lines.filter((line) => line.endsWith('-') || line.startsWith('?'))]).toEqual([width, []])
+    expect(lines.join(' ')).toBe('Avez-vous trouvé cette page utile\u00a0?')
+  }
+  await page.close()
+})
+
 test('in an Arabic storefront the question is on the right and its answers on the left', async () => {
   const page = await open('/help', 'ar_SA')
   const region = page.getByRole('region', { name: 'هل كانت هذه الصفحة مفيدة؟' })
