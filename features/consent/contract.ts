@@ -1,10 +1,11 @@
+import type { ConsentCheckboxes, ConsentRegime } from '@stadion/site/markets'
+
+export type { ConsentCheckboxes, ConsentRegime } from '@stadion/site/markets'
+
 /** 0 none, 1 functional, 2 marketing, the highest. */
 export type ConsentLevel = 0 | 1 | 2
 /** The levels that a shopper agreed to, sorted, without repetitions. */
 export type ConsentList = readonly ConsentLevel[]
-export type ConsentRegime = 'explicit' | 'implicit' | 'us-privacy' | 'none'
-/** independent: two boxes, functional and marketing. nested: three, and marketing includes functional. */
-export type ConsentCheckboxes = 'independent' | 'nested'
 
 export const consentLevels = [0, 1, 2] as const satisfies ConsentList
 

@@ -3,7 +3,7 @@ import type { CategoryPaths } from './category-paths.ts'
 /** The brand of a row; brands.ts has its key and name. */
 export type BrandSlot = 'main' | 'sister'
 export type ConsentRegime = 'explicit' | 'implicit' | 'us-privacy' | 'none'
-/** independent: marketing and functional; nested: marketing, functional and required. */
+/** independent: two boxes, functional and marketing. nested: three, and marketing includes functional. */
 export type ConsentCheckboxes = 'independent' | 'nested'
 export type IdentityRegion = 'americas' | 'rest'
 export type PrivacyCategory = 'GDPR' | 'CCPA' | 'LGPD' | 'none'
