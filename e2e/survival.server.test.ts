@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stagingValues } from '@stadion/api/testing'
 import { freePort } from '@stadion/testing/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -186,7 +187,7 @@ test('production refuses to start without an operator', async () => {
   const { code, output } = await start('storefront', {
     APP_ENV: 'prod',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')),
-    ...Object.fromEntries(['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET'].map((name) => [name, 'x'.repeat(32)])),
+    ...(await stagingValues()),
     SMTP_URL: 'smtp://mail.example.com',
   })
   expect(code).toBe(1)

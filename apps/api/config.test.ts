@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { SettingsError } from '@stadion/http/settings'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { stagingValues } from './testing.ts'
 
 const problemsOf = (source: Record<string, string>): string[] => {
   try {
@@ -67,6 +68,12 @@ test('production refuses the secrets of development and the hooks of tests', () 
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])
+})
+
+test('staging refuses the development value of every variable that is declared with one, and no other', async () => {
+  const values = await stagingValues()
+  expect(problemsOf({ APP_ENV: 'stg' })).toEqual(Object.keys(values).sort())
+  expect(problemsOf({ APP_ENV: 'stg', ...values })).toEqual([])
 })
 
 test('reachable environments refuse development secrets and secrets that can be guessed', () => {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readConfig as readApiConfig } from '@stadion/api/config'
 import { readFragmentProcess } from '@stadion/fragment-app/config'
-import { defaultIn, type ProcessName, type Setting, settingProblems, settingsTable } from '@stadion/http/declared-settings'
+import {
+  defaultIn,
+  developmentValue,
+  type ProcessName,
+  type Setting,
+  settingProblems,
+  settingsTable,
+} from '@stadion/http/declared-settings'
 import { describe, expect, test } from 'vitest'
 import { withTable } from '../../tools/settings/readme-table.ts'
 import { allSettings } from '../settings.ts'
@@ -17,7 +24,7 @@ const gone = 'FRAGMENT_CACHE_MB'
 
 const secrets = Object.fromEntries(
   settings
-    .filter(({ default: value }) => typeof value === 'object' && 'words' in value && value.words === 'a development value')
+    .filter(({ default: value }) => value === developmentValue)
     .flatMap(({ names }) => names.map((name) => [name, `${name} of its own, long enough`])),
 )
 const FRAGMENT = 'shell_header'

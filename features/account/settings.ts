@@ -1,11 +1,11 @@
-import type { Setting } from '@stadion/http/declared-settings'
+import { developmentValue, type Setting } from '@stadion/http/declared-settings'
 
 /** The variables of accounts, of sign-in with other companies, and of sign-in for other apps. */
 export const settings: readonly Setting[] = [
   { names: ['PASSWORD_MIN_LENGTH'], default: '8', processes: ['api'], meaning: 'characters of a new password, 8 to 64' },
   {
     names: ['ACCOUNT_SECRET'],
-    default: { words: 'a development value' },
+    default: developmentValue,
     processes: ['api'],
     secret: true,
     meaning:

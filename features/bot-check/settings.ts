@@ -1,4 +1,4 @@
-import type { Setting } from '@stadion/http/declared-settings'
+import { developmentValue, type Setting } from '@stadion/http/declared-settings'
 
 /** The variables of the bot check. */
 export const settings: readonly Setting[] = [
@@ -28,7 +28,7 @@ export const settings: readonly Setting[] = [
   },
   {
     names: ['BOT_CHECK_SECRET'],
-    default: { words: 'a development value' },
+    default: developmentValue,
     processes: ['api'],
     secret: true,
     meaning:

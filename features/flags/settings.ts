@@ -1,10 +1,10 @@
-import type { Setting } from '@stadion/http/declared-settings'
+import { developmentValue, type Setting } from '@stadion/http/declared-settings'
 
 /** The variables of the feature flags. */
 export const settings: readonly Setting[] = [
   {
     names: ['FLAGS_API_KEY'],
-    default: { words: 'a development value' },
+    default: developmentValue,
     processes: ['gateway', 'api'],
     meaning:
       'API key of `/publications/…`, to tell callers apart; public, because browsers that fetch flags send it. API and gateways need the same value; staging and production refuse the development value',

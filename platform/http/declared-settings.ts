@@ -17,6 +17,13 @@ export interface Setting {
   secret?: true
 }
 
+/** The default of a variable whose value in the source only a local shop may use: staging and production refuse it. */
+export const developmentValue = { words: 'a development value' } as const
+
+/** The names of the variables without which a process does not start in staging. */
+export const ownValuesOf = (settings: readonly Setting[], process: ProcessName): string[] =>
+  settings.filter((one) => one.default === developmentValue && one.processes.includes(process)).flatMap(({ names }) => names)
+
 /** The default in an environment; undefined without one. */
 export function defaultIn({ default: given }: Setting, appEnv: AppEnvironment): string | undefined {
   if (given === undefined || typeof given === 'string') return given

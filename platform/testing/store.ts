@@ -1,6 +1,7 @@
 import { createApi } from '@stadion/api/api'
 import { type ApiConfig, readConfig } from '@stadion/api/config'
 import { resetToSeed } from '@stadion/api/reset'
+import { stagingValues } from '@stadion/api/testing'
 import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
@@ -35,17 +36,12 @@ export interface StoreOptions {
   background?: boolean
 }
 
-/** The values for staging, which refuses those in the source. */
-const ownSecrets = Object.fromEntries(
-  ['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET'].map((name) => [name, `${name} of a test, long enough for it`]),
-)
-
 /** Opens a store. One per test file: `reset()` between tests, `close()` at the end. */
 export async function openStore({ env = {}, limits = createMemoryLimitStore(), background = false }: StoreOptions = {}): Promise<Store> {
   const config: ApiConfig = readConfig({
     TEST_HOOKS: env.APP_ENV ? undefined : '1',
     LOG_LEVEL: 'silent',
-    ...(env.APP_ENV === 'stg' ? ownSecrets : {}),
+    ...(env.APP_ENV === 'stg' ? await stagingValues() : {}),
     ...env,
   })
   const clock = createClock()
