@@ -1,6 +1,7 @@
 import { overrideCookie } from '@stadion/fragments/override'
 import { headerOverridesKey } from '@stadion/http/header-overrides'
 import { flashName, flashSeconds } from '@stadion/pages/flash-cookie'
+import { workerCaches } from '@stadion/service-worker/worker-caches'
 import { contextCookies } from '@stadion/site/locale-context'
 import type { StoredItem } from '@stadion/slices/stored-item'
 import { mailedCookie, mailedSeconds } from './mailed-token.ts'
@@ -23,8 +24,8 @@ export const siteStorage: readonly StoredItem[] = [
   { name: overrideCookie, kind: 'cookie', level: 0, purpose: 'another fragment server, for developers (D-060)' },
   { name: overrideCookie, kind: 'local', level: 0, purpose: 'another fragment server, for developers (D-060)' },
   { name: headerOverridesKey, kind: 'session', level: 0, purpose: 'headers that a developer sets' },
-  { name: 'shop-assets', kind: 'cache', level: 0, purpose: 'files that never change (D-092)' },
-  { name: 'shop-offline', kind: 'cache', level: 0, purpose: 'the page for times without a network (D-092)' },
+  { name: workerCaches.assets, kind: 'cache', level: 0, purpose: 'files that never change (D-092)' },
+  { name: workerCaches.offline, kind: 'cache', level: 0, purpose: 'the page for times without a network (D-092)' },
   ...requests('scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*'),
   ...requests('the worker of the site, and its page for times without a network (D-092)', '/sw.js', '/offline/*'),
   ...requests('what this browser refused to run; nothing of whose', '/csp-reports'),

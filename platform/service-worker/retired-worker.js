@@ -4,7 +4,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       try {
-        for (const name of await caches.keys()) if (name.startsWith('shop-')) await caches.delete(name)
+        for (const name of await caches.keys()) if (name.startsWith('{cachePrefix}')) await caches.delete(name)
       } finally {
         await self.registration.unregister()
       }

@@ -1,6 +1,7 @@
 // The worker of the site: an offline page, and immutable files. It stores nothing of a visitor.
 const version = '{version}'
-const [offlineCache, assetCache] = ['shop-offline', 'shop-assets']
+const cachePrefix = '{cachePrefix}'
+const [offlineCache, assetCache] = ['{offlineCache}', '{assetCache}']
 /** The cache with the last INIT: browsers stop workers at any time. */
 const settingsPath = '/sw-settings'
 const offlinePrefix = '/offline/'
@@ -30,7 +31,7 @@ self.addEventListener('activate', (event) =>
       // Navigation preload: pages are requested while the worker is still starting.
       await self.registration.navigationPreload?.enable()
       for (const name of await caches.keys())
-        if (name.startsWith('shop-') && ![offlineCache, assetCache].includes(name)) await caches.delete(name)
+        if (name.startsWith(cachePrefix) && ![offlineCache, assetCache].includes(name)) await caches.delete(name)
     })(),
   ),
 )

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cachePrefix, workerCaches } from './worker-caches.ts'
 import { retiredWorkerScript, workerScript } from './worker-script.ts'
 
 const origin = 'https://www.stadion.de'
@@ -215,6 +216,14 @@ test('a new worker takes over if every page is idle, not if one is busy or does 
   expect(await tried('calm', 'calm')).toBe(1)
   expect(await tried('calm', 'busy')).toBe(0)
   expect(await tried('calm', undefined)).toBe(0)
+})
+
+test('no script is left without a value, and each names the caches of the site', () => {
+  for (const script of [workerScript('1'), retiredWorkerScript()]) {
+    expect(script).not.toMatch(/'\{\w+\}'/)
+    expect(script).toContain(`'${cachePrefix}'`)
+  }
+  for (const name of Object.values(workerCaches)) expect([name, workerScript('1').includes(`'${name}'`)]).toEqual([name, true])
 })
 
 test('caches of earlier workers are deleted, other caches of the site stay', async () => {
