@@ -168,6 +168,18 @@ test('newsletters that the account already has, or that are unconfirmed, neither
   expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'next@example.com', marketingConsent: false })
 })
 
+test('a light account with the new address goes as every account does, with the failed sign-ins that locked it', async () => {
+  const light = aShopper(store)
+  await light.registerLight()
+  await light.activate(await tokenFrom(store, 'neu@example.com', 'light-confirm'))
+  const visitor = () => store.browser({ host: 'www.stadion.de' }).fetch
+  for (let turn = 0; turn < 10; turn++) await signIn(visitor(), { email: 'neu@example.com', password: 'not this one' })
+  expect((await signIn(visitor(), { email: 'neu@example.com' })).status).toBe(403)
+  await ask()
+  expect((await confirm(await mailed())).status).toBe(204)
+  expect((await signIn(visitor(), { email: 'neu@example.com' })).status).toBe(200)
+})
+
 test('the new address is confirmed, whatever the old one was, and links to the old one stop working', async () => {
   const shopper = aShopper(store)
   await shopper.register({ email: 'typo@example.com' })

@@ -2,7 +2,7 @@ import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { type Account, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, type Accounts, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
@@ -90,7 +90,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
         const accounts = createAccounts(on, ask.now)
         const holder = await accounts.findByEmail(scope, email, on)
         if (holder?.accountType === 'FULL') throw taken()
-        if (holder) await absorb(on, holder, account.acid)
+        if (holder) await absorb(on, accounts, holder, account.acid)
         await accounts.update(account.acid, { email, emailVerified: true }, on)
         await sql`delete from account.email_change where acid = ${account.acid}`.execute(on)
       })
@@ -112,11 +112,11 @@ async function wishOf(on: Handle, acid: string, since = new Date(0)): Promise<st
   return rows[0]?.email
 }
 
-/** Moves the newsletters of a light account with the same mailbox and removes the light account. */
-async function absorb(on: Handle, light: Account, acid: string): Promise<void> {
+/** Moves the newsletters of a light account with the same mailbox and removes the light account, with its failed sign-ins. */
+async function absorb(on: Handle, accounts: Accounts, light: Account, acid: string): Promise<void> {
   await sql`update account.newsletter n set acid = ${acid} where acid = ${light.acid}
     and not exists (select from account.newsletter own where own.acid = ${acid} and own.type = n.type)`.execute(on)
-  await sql`delete from account.account where acid = ${light.acid}`.execute(on)
+  await accounts.remove(light.acid, on)
   if (light.marketingConsent) await sql`update account.account set marketing_consent = true where acid = ${acid}`.execute(on)
 }
 
