@@ -7,7 +7,7 @@ export interface Outcome extends Verdict {
   struck: Map<string, number>
   /** How often the shop ended by itself. */
   ends: number
-  /** Calls that were too slow or failed unexpectedly. */
+  /** Calls that had no answer in time, or failed unexpectedly. */
   wrong: string[]
   longestMs: number
   statuses: Map<string, number>
