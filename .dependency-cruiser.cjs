@@ -6,6 +6,7 @@ const doors = [
   '^features/[^/]+/(contract|client|page-attributes|slots|placements|choice-cookies|translate|message-runtime|message-parser|testing)\\.tsx?$',
   '^features/[^/]+/[a-z-]+/(contract|client)\\.ts$',
   '^features/account/touchpoints/',
+  '^features/market-law/tax/',
   '^features/demo-pictures/',
 ]
 module.exports = {

@@ -9,6 +9,7 @@ import flags from '@stadion/flags/slice'
 import fraud from '@stadion/fraud/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
+import marketLaw from '@stadion/market-law/slice'
 import pageFeedback from '@stadion/page-feedback/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
@@ -26,6 +27,7 @@ export const slices = sortSlices([
   telemetry,
   translations,
   sitePages,
+  marketLaw,
   catalogue,
   flags,
   sessionEvents,

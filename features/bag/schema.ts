@@ -72,6 +72,8 @@ const lineItemSchema = z.object({
   unitPrice: money,
   listPrice: money,
   price: money,
+  /** In percent; null on gift cards and while the tax is not known. */
+  taxRate: z.number().nullable(),
   image: z.string(),
   availability: z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK']),
   maxQuantity: z.int(),
@@ -111,6 +113,8 @@ export const basketSchema = z.object({
     total: money,
     taxIncluded: z.boolean(),
     taxEstimated: z.boolean(),
+    /** What is taxed at one rate: the rate in percent, the sum without the tax, the tax. Empty while the tax is not known. */
+    taxLines: z.array(z.object({ rate: z.number(), base: money, tax: money })),
     /** Goods total from which standard delivery is free. */
     deliveryFreeFrom: money,
   }),

@@ -12,6 +12,7 @@ export const anItem = (own: Partial<LineItem> = {}): LineItem => ({
   unitPrice: 80,
   listPrice: 100,
   price: 160,
+  taxRate: 19,
   image: '/assets/img/AA1004_01.svg',
   availability: 'IN_STOCK',
   maxQuantity: 10,
@@ -33,6 +34,7 @@ export const aBasket = (own: Partial<Basket> = {}): Basket => ({
     total: 160,
     taxIncluded: true,
     taxEstimated: false,
+    taxLines: [{ rate: 19, base: 134.45, tax: 25.55 }],
     deliveryFreeFrom: 50,
   },
   shipmentList: [

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AvailabilityAnswer, Product, ProductsAnswer } from './contract.ts'
 import { product, productsAnswer } from './schema.ts'
 import { catalogueFacts } from './server/article-facts.ts'
+import { taxCategoryOf } from './server/reference/kinds.ts'
 import { seedCatalogue } from './server/seed-catalogue.ts'
 import { bestSellers, resetStock, setStock } from './server/stock-table.ts'
 
@@ -232,6 +233,8 @@ test('other servers get the facts of SKUs, the second time from the cache', asyn
     giftCard: false,
     launchAt: null,
     maxQuantity: 10,
+    taxCategory: 'footwear',
+    isForChildren: false,
   })
   expect(found.get('GC0001_050')).toMatchObject({ listPrice: 5000, size: '50', giftCard: true, color: null })
   const cap = await facts.skus(['AA1144_000'], germany)
@@ -239,6 +242,37 @@ test('other servers get the facts of SKUs, the second time from the cache', asyn
   const again = await facts.skus(['AA1004_540'], germany)
   expect(again.get('AA1004_540')).toBe(found.get('AA1004_540'))
   expect(await facts.articles(['AA1001', 'RB1001', 'GC0001'], germany)).toEqual(new Set(['AA1001', 'GC0001']))
+})
+
+// biome-ignore format: a table
+const kindsOf = {
+  footwear: ['basketball-shoe', 'court-sneaker', 'running-shoe', 'slide', 'trail-shoe', 'training-shoe'],
+  athletic: ['football-boot'],
+  apparel: [
+    'beanie', 'cap', 'gloves', 'hoodie', 'jacket', 'jersey', 'shorts', 'skirt', 'socks', 'sports-bra', 'sweatshirt', 't-shirt', 'tank-top',
+    'tights', 'track-pants', 'wind-jacket',
+  ],
+  accessory: ['backpack', 'ball', 'bottle', 'duffel-bag', 'headband'],
+  voucher: ['gift-card'],
+}
+
+test('COM-TAX-01 every kind has a tax category, and articles for kids are for children', async () => {
+  const rows = await sql<{ sku: string; kind: string; gender: string }>`
+    select distinct on (article.id) variation.sku, article.kind, article.gender from catalogue.article
+    join catalogue.variation on variation.brand = article.brand and variation.article_id = article.id
+    where article.brand = 'stadion' order by article.id, variation.sku`.execute(store.db)
+  const facts = await catalogueFacts(store.db, { translate: translateOf }).skus(
+    rows.map(({ sku }) => sku),
+    storefrontOf('stadion', 'de_DE'),
+  )
+  const found: Record<string, Set<string>> = {}
+  for (const { sku, kind, gender } of rows) {
+    const { taxCategory, isForChildren } = facts.get(sku)!
+    found[taxCategory] = (found[taxCategory] ?? new Set()).add(kind)
+    expect([sku, isForChildren]).toEqual([sku, gender === 'kids'])
+  }
+  expect(Object.fromEntries(Object.entries(found).map(([category, kinds]) => [category, [...kinds].sort()]))).toEqual(kindsOf)
+  expect(taxCategoryOf('surfboard')).toBe('accessory')
 })
 
 test('best sellers are in stock and of the requested kind, and exclude the given articles', async () => {

@@ -64,12 +64,6 @@ export const equivalents = [
   { file: bagServer, from: 'unitPriceOf(sold) !== seen', to: 'true', why: 'it only spares writing prices that are there already' },
   { file: bagServer, from: 'press !== undefined', to: 'true', why: 'the word undefined has the form of a key' },
   { file: 'features/bag/server/pricing/vouchers.ts', from: 'until !== undefined', to: 'true', why: 'no instant is after an invalid date' },
-  {
-    file: 'features/bag/server/pricing/tax-rates.ts',
-    from: 'at.toISOString().slice(0, 10)',
-    to: 'at.toISOString()',
-    why: 'a day as a text is before every instant of it',
-  },
   { file: cachedAnswer, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },
   { file: cachedAnswer, from: "'HEAD'", to: '""', why: 'Node sends no body in answer to HEAD' },
   { file: plain, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },

@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
+import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
@@ -33,7 +34,6 @@ import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { deliveryDays, deliveryFees } from './pricing/delivery-fees.ts'
 import { type Pricing, priceBag } from './pricing/price-bag.ts'
-import { taxTables } from './pricing/tax-rates.ts'
 import { findVoucher, vouchers } from './pricing/vouchers.ts'
 import { type FindSkus, type SoldSku, unitPriceOf } from './sold-sku.ts'
 
@@ -51,7 +51,7 @@ export interface BagServerOptions extends Partial<Pricing> {
 
 /** The calls of the bag. */
 export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail, ...own }: BagServerOptions): void {
-  const pricing: Pricing = { delivery: deliveryFees, taxes: taxTables, vouchers, ...own }
+  const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers, ...own }
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
   const newBags = createNewBags()

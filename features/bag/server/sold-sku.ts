@@ -1,7 +1,8 @@
+import type { TaxedGoods } from '@stadion/market-law/tax/category'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** What the bag needs to know about a SKU. Prices are in minor units of the storefront's currency. */
-export interface SoldSku {
+export interface SoldSku extends TaxedGoods {
   articleId: string
   name: string
   slug: string

@@ -20,6 +20,8 @@ const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
     salePrice: null,
     membersOnly: false,
     giftCard: false,
+    taxCategory: 'footwear',
+    isForChildren: false,
     launchAt: null,
     ...own,
   },

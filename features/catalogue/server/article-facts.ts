@@ -1,15 +1,17 @@
 import type { Database } from '@stadion/database/database'
+import type { TaxedGoods } from '@stadion/market-law/tax/category'
 import { toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import { forWhom } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { imageOf } from './image-path.ts'
+import { taxCategoryOf } from './reference/kinds.ts'
 import { mostPerSku } from './stock-table.ts'
 import type { TranslateOf } from './vocabularies.ts'
 
 /** What a bag, an order or a wishlist needs to know about a SKU. Prices are in minor units of the storefront's currency. */
-export interface SkuFacts {
+export interface SkuFacts extends TaxedGoods {
   sku: string
   articleId: string
   name: string
@@ -33,7 +35,7 @@ export interface SkuFacts {
   maxQuantity: number
 }
 
-type FactsRow = Omit<SkuFacts, 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color'> & {
+type FactsRow = Omit<SkuFacts, keyof TaxedGoods | 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color'> & {
   kind: string
   gender: string
   colour: string
@@ -55,6 +57,8 @@ export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000
       kindName: forWhom(t(`kind.${kind}`), gender === 'unisex' ? null : t(`gender.${gender}`)),
       color: row.giftCard ? null : t(`colour.${colour}`),
       image: imageOf(row.articleId),
+      taxCategory: taxCategoryOf(kind),
+      isForChildren: gender === 'kids',
       currency,
       maxQuantity: mostPerSku,
     }))

@@ -1,3 +1,6 @@
+import { lawOf, type TaxLaw } from '@stadion/market-law/tax/tax-law'
+import { taxOf } from '@stadion/market-law/tax/tax-of'
+import { divideHalfUp, sum } from '@stadion/site/minor-units'
 import { toMajor } from '@stadion/site/money'
 import { missingOf } from '../../checkout-fields/missing.ts'
 import type { Basket, BasketMessage, LineItem, Shipment } from '../../contract.ts'
@@ -5,13 +8,11 @@ import { maxPerSku } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
-import { divideHalfUp, sum } from './minor-units.ts'
-import { type TaxTable, taxRuleOf } from './tax-rates.ts'
 import { findVoucher, hasExpired, type Voucher } from './vouchers.ts'
 
 export interface Pricing {
   delivery: DeliveryFeeTable
-  taxes: readonly TaxTable[]
+  taxes: TaxLaw
   vouchers: readonly Voucher[]
 }
 
@@ -30,6 +31,7 @@ interface Priced {
   sold: SoldSku
   /** Minor units. */
   price: number
+  discount: number
 }
 
 /** Prices a bag. All amounts are whole minor units, rounded half up per line. */
@@ -37,30 +39,44 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
   const major = (minor: number) => toMajor(minor, currency)
   const messageList: BasketMessage[] = []
   const priced: Priced[] = []
+  const voucher = findVoucher(vouchers, bag.voucher)
+  const reducing = voucher && !hasExpired(voucher, at) ? voucher : undefined
   for (const line of bag.lines ?? []) {
     const sold = facts.get(line.sku)
     messageList.push(...messagesOf(line, sold, major))
-    if (sold) priced.push({ line, sold, price: unitPriceOf(sold) * line.quantity })
+    if (!sold) continue
+    const price = unitPriceOf(sold) * line.quantity
+    priced.push({ line, sold, price, discount: reducing ? discountOf(sold, price, reducing) : 0 })
   }
   const goods = priced.filter(({ sold }) => !sold.giftCard)
   const giftCards = priced.filter(({ sold }) => sold.giftCard)
 
   const baseTotal = sum(priced.map(({ price }) => price))
-  const voucher = findVoucher(vouchers, bag.voucher)
-  const discount = voucher && !hasExpired(voucher, at) ? sum(goods.map((one) => discountOf(one, voucher))) : 0
+  const discount = sum(goods.map((one) => one.discount))
   const goodsTotal = sum(goods.map(({ price }) => price)) - discount
 
   const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
   const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
-  const rule = taxRuleOf(taxes, country, bag.shipping_address?.state, at)
-  const taxTotal = taxOf(goodsTotal + shippingTotal, rule)
+  const law = lawOf(taxes, country, bag.shipping_address?.state, at)
+  const taxed = taxOf(
+    law,
+    goods.map((one) => ({
+      ...taxedGoodsOf(one.sold),
+      quantity: one.line.quantity,
+      unitPrice: unitPriceOf(one.sold),
+      discount: one.discount,
+    })),
+    shippingTotal,
+    currency,
+  )
+  const taxTotal = taxed.total
   const productTotal = baseTotal - discount
 
   const shipments: Omit<Shipment, 'shipmentId'>[] = []
   if (goods.length > 0)
     shipments.push({
       shipmentType: 'inline',
-      productLineItemList: goods.map((one) => lineItemOf(one, major)),
+      productLineItemList: goods.map((one, index) => lineItemOf(one, taxed.rateOfLines[index]!, major)),
       shippingLineItem: {
         name: names[fee.method],
         method: fee.method,
@@ -72,7 +88,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
   if (giftCards.length > 0)
     shipments.push({
       shipmentType: 'egiftcard',
-      productLineItemList: giftCards.map((one) => lineItemOf(one, major)),
+      productLineItemList: giftCards.map((one) => lineItemOf(one, null, major)),
       shippingLineItem: { name: names.email, method: 'email', price: 0, discountList: [] },
     })
 
@@ -86,10 +102,11 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
       productTotal: major(productTotal),
       shippingTotal: major(shippingTotal),
       taxTotal: major(taxTotal),
-      total: major(productTotal + shippingTotal + (rule.included ? 0 : taxTotal)),
-      taxIncluded: rule.included,
+      total: major(productTotal + shippingTotal + (law.isIncluded ? 0 : taxTotal)),
+      taxIncluded: law.isIncluded,
       // Gift cards carry no tax, so nothing has to be estimated for a bag that holds only gift cards.
-      taxEstimated: rule.rate === undefined && (goods.length > 0 || priced.length === 0),
+      taxEstimated: law.rate === undefined && (goods.length > 0 || priced.length === 0),
+      taxLines: taxed.lines.map(({ rate, base, tax }) => ({ rate, base: major(base), tax: major(tax) })),
       deliveryFreeFrom: major(fee.freeFrom),
     },
     shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
@@ -107,16 +124,15 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
 /** Names as the API returns them; pages show the translation of the method. */
 const names = { standard: 'Standard delivery', express: 'Express delivery', email: 'E-mail', free: 'Free delivery' } as const
 
-const discountOf = ({ sold, price }: Priced, { percentage }: Voucher): number =>
-  sold.salePrice === null ? divideHalfUp(price * percentage, 100) : 0
+const discountOf = ({ salePrice, giftCard }: SoldSku, price: number, { percentage }: Voucher): number =>
+  salePrice === null && !giftCard ? divideHalfUp(price * percentage, 100) : 0
 
-const taxOf = (gross: number, { included, rate = 0 }: { included: boolean; rate: number | undefined }): number =>
-  divideHalfUp(gross * rate, included ? 100_000 + rate : 100_000)
+const taxedGoodsOf = ({ taxCategory, isForChildren }: SoldSku) => ({ taxCategory, isForChildren })
 
 /** At this stock and below a line is LOW_STOCK. */
 const lowStock = 3
 
-const lineItemOf = ({ line, sold, price }: Priced, major: (minor: number) => number): LineItem => {
+const lineItemOf = ({ line, sold, price }: Priced, taxRate: number | null, major: (minor: number) => number): LineItem => {
   const { available = maxPerSku } = line
   return {
     itemId: line.id,
@@ -132,6 +148,7 @@ const lineItemOf = ({ line, sold, price }: Priced, major: (minor: number) => num
     unitPrice: major(unitPriceOf(sold)),
     listPrice: major(sold.listPrice),
     price: major(price),
+    taxRate,
     image: sold.image,
     availability: available <= 0 ? 'OUT_OF_STOCK' : available <= lowStock ? 'LOW_STOCK' : 'IN_STOCK',
     maxQuantity: Math.max(0, Math.min(maxPerSku, available)),

@@ -1,0 +1,44 @@
+import { dayOf, holdsOn, type LawRow } from '../law-row.ts'
+import { type TaxException, taxExceptions } from './exceptions.ts'
+import { type TaxRate, taxRates } from './rates.ts'
+
+export interface TaxLaw {
+  rates: readonly TaxRate[]
+  exceptions: readonly TaxException[]
+}
+
+/** The tax law of every market. */
+export const taxLaw: TaxLaw = { rates: taxRates, exceptions: taxExceptions }
+
+/** The law of one place on one day. */
+export interface LawThere {
+  /** Undefined while the state is not known and the rate depends on it. */
+  rate: TaxRate | undefined
+  isIncluded: boolean
+  exceptions: readonly TaxException[]
+}
+
+/** The law of a country, and of a state where the tax depends on it. Throws if the country has no row. */
+export function lawOf({ rates, exceptions }: TaxLaw, country: string, state: string | null | undefined, at: Date): LawThere {
+  const day = dayOf(at)
+  const ofCountry = rateOn(rates, country, day)
+  if (!ofCountry) throw new Error(`No tax rate for ${country}. Add it to features/market-law/tax/rates.ts: nothing could be sold there.`)
+  const { isIncluded } = ofCountry
+  if (isIncluded) return { rate: ofCountry, isIncluded, exceptions: exceptionsOn(exceptions, country, day) }
+  if (!state) return { rate: undefined, isIncluded, exceptions: [] }
+  const place = `${country}-${state.toUpperCase()}`
+  return { rate: rateOn(rates, place, day) ?? ofCountry, isIncluded, exceptions: exceptionsOn(exceptions, place, day) }
+}
+
+/** Before the day of its first row, that row is the best estimate. */
+const rateOn = (rates: readonly TaxRate[], place: string, day: string): TaxRate | undefined => {
+  const rows = rates.filter((row) => row.place === place)
+  return rows.find((row) => holdsOn(row, day)) ?? rows.find(({ from }) => day < from)
+}
+
+const exceptionsOn = (exceptions: readonly TaxException[], place: string, day: string): TaxException[] =>
+  exceptions.filter((row) => row.place === place && holdsOn(row, day))
+
+/** The rows that a storefront of a country may use on a day: its own and those of its states. */
+export const rowsFor = <Row extends LawRow>(rows: readonly Row[], country: string, day: string): Row[] =>
+  rows.filter((row) => (row.place === country || row.place.startsWith(`${country}-`)) && holdsOn(row, day))

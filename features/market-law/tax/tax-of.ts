@@ -1,0 +1,91 @@
+import { divideHalfUp, shareOut } from '@stadion/site/minor-units'
+import { currencyExponent } from '@stadion/site/money'
+import type { TaxedGoods } from './category.ts'
+import type { TaxException } from './exceptions.ts'
+import type { LawThere } from './tax-law.ts'
+
+/** A line of a bag as tax law sees it: amounts in minor units. */
+export interface TaxedLine extends TaxedGoods {
+  quantity: number
+  unitPrice: number
+  /** Of the whole line. */
+  discount: number
+}
+
+/** What is taxed at one rate, in minor units. */
+export interface TaxLine {
+  /** In percent. */
+  rate: number
+  /** Without the tax. */
+  base: number
+  tax: number
+}
+
+export interface TaxedBag {
+  /** The highest rate first. Empty while no rate is known. */
+  lines: TaxLine[]
+  total: number
+  /** The rate of each line, in percent: of its taxed part, where a part is exempt. Null while it is not known. */
+  rateOfLines: (number | null)[]
+}
+
+/** Taxes goods and their delivery. Each rate is rounded once, half up (D-135). */
+export function taxOf(
+  { rate, isIncluded, exceptions }: LawThere,
+  lines: readonly TaxedLine[],
+  delivery: number,
+  currency: string,
+): TaxedBag {
+  if (!rate) return { lines: [], total: 0, rateOfLines: lines.map(() => null) }
+  const usual = rate.percent
+  const minorPerMajor = 10 ** currencyExponent(currency)
+  /** What is paid at each rate. */
+  const paid = new Map<number, number>()
+  const pay = (percent: number, amount: number) => paid.set(percent, (paid.get(percent) ?? 0) + amount)
+  const rateOfLines = lines.map((line) => {
+    const exception = exceptions.find((one) => appliesTo(one, line))
+    let highest = exception ? exception.percent : usual
+    for (const piece of paidForPieces(line)) {
+      const usually = exception ? usuallyTaxed(piece, exception, minorPerMajor) : piece
+      if (usually > 0) highest = Math.max(highest, usual)
+      if (usually > 0 || !exception) pay(usual, usually)
+      if (exception && piece > usually) pay(exception.percent, piece - usually)
+    }
+    return highest
+  })
+  const rates = [...paid.keys()]
+  const goods = rates.map((percent) => paid.get(percent)!)
+  // Goods for nothing do not say how their delivery is taxed.
+  const ofDelivery = goods.some((amount) => amount > 0) ? shareOut(delivery, goods) : []
+  if (ofDelivery.length === 0) pay(usual, delivery)
+  for (const [index, share] of ofDelivery.entries()) pay(rates[index]!, share)
+  const taxed = [...paid]
+    .filter(([, amount]) => amount > 0)
+    .sort(([a], [b]) => b - a)
+    .map(([percent, amount]) => taxLineOf(percent, amount, isIncluded))
+  return { lines: taxed, total: taxed.reduce((sum, { tax }) => sum + tax, 0), rateOfLines }
+}
+
+const appliesTo = ({ categories, isForChildrenOnly }: TaxException, goods: TaxedGoods): boolean =>
+  categories.includes(goods.taxCategory) && (goods.isForChildren || !isForChildrenOnly)
+
+/** What is paid for each piece of a line after its part of the discount. */
+const paidForPieces = ({ quantity, unitPrice, discount }: TaxedLine): number[] =>
+  shareOut(
+    discount,
+    Array.from({ length: quantity }, () => 1),
+  ).map((share) => unitPrice - share)
+
+/** The part of a piece that has the usual rate although there is an exception. */
+function usuallyTaxed(piece: number, { limit }: TaxException, minorPerMajor: number): number {
+  if (!limit) return 0
+  const most = limit.price * minorPerMajor
+  if (limit.above === 'whole') return piece >= most ? piece : 0
+  return Math.max(0, piece - most)
+}
+
+function taxLineOf(rate: number, amount: number, isIncluded: boolean): TaxLine {
+  const thousandths = Math.round(rate * 1000)
+  const tax = divideHalfUp(amount * thousandths, isIncluded ? 100_000 + thousandths : 100_000)
+  return { rate, base: isIncluded ? amount - tax : amount, tax }
+}

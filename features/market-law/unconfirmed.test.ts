@@ -1,0 +1,60 @@
+import { readSettings } from '@stadion/http/settings'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { expect, test } from 'vitest'
+import { readLaw } from './config.ts'
+import type { LawRow } from './law-row.ts'
+import { marketLawServer } from './server/market-law-server.ts'
+import { lawTables, unconfirmedRows } from './unconfirmed.ts'
+
+/** What a start logs. */
+const logged = (appEnv: 'local' | 'prod') => {
+  const lines: unknown[][] = []
+  const app = { context: { now: () => new Date('2026-11-21T09:00:00Z') }, log: { warn: (...line: unknown[]) => lines.push(line) } }
+  marketLawServer(app as never, { appEnv })
+  return lines
+}
+const refused = (appEnv: 'local' | 'prod', tables?: typeof lawTables) => {
+  const read = readSettings({ LAW_UNCONFIRMED: 'refuse' })
+  readLaw(read, appEnv, tables)
+  return () => read.finish()
+}
+
+test('COM-LAW-02 rows say source and status; production names the unconfirmed ones of each storefront, and refuses where it shall', () => {
+  for (const row of Object.values(lawTables).flat())
+    expect([row.source.length > 0, ['confirmed', 'unconfirmed'].includes(row.status)]).toEqual([true, true])
+  expect(logged('prod')).toEqual([
+    [
+      {
+        unconfirmed: expect.objectContaining({
+          'stadion de_DE': { 'tax/rates.ts': 1 },
+          'stadion en_GB': { 'tax/rates.ts': 1, 'tax/exceptions.ts': 1 },
+          'stadion en_US': { 'tax/rates.ts': 18, 'tax/exceptions.ts': 7 },
+        }),
+      },
+      'Storefronts use rows of law that nobody confirmed: features/market-law',
+    ],
+  ])
+  expect(refused('prod')).toThrow(/LAW_UNCONFIRMED is refuse, and \d+ rows of features\/market-law\/tax\/rates\.ts are unconfirmed/)
+})
+
+test('outside production nothing is named or refused', () => {
+  expect(logged('local')).toEqual([])
+  expect(refused('local')).not.toThrow()
+})
+
+test('confirmed rows, and those that no longer hold, are not named; confirmed ones are not refused', () => {
+  const row: LawRow = { place: 'DE', from: '2026-01-01', source: 'a lawyer', status: 'confirmed' }
+  const old: LawRow = { ...row, from: '2020-01-01', until: '2026-01-01', status: 'unconfirmed' }
+  const germany = [storefrontOf('stadion', 'de_DE')]
+  expect(unconfirmedRows(germany, '2026-11-21', { file: [row, old] })).toEqual({})
+  expect(unconfirmedRows(germany, '2025-12-31', { file: [row, old] })).toEqual({ 'stadion de_DE': { file: 1 } })
+  expect(refused('prod', { file: [row] })).not.toThrow()
+})
+
+test('every country has one rate for each day, and no two rows of a place hold at once', () => {
+  for (const rows of Object.values(lawTables))
+    for (const one of rows)
+      for (const other of rows)
+        if (one !== other && one.place === other.place)
+          expect([one.place, (one.until ?? '9') <= other.from || (other.until ?? '9') <= one.from]).toEqual([one.place, true])
+})
