@@ -78,6 +78,24 @@ test('all flags together fit into the header of a request', () => {
   expect(problems(texts(63, 0))).toEqual([])
   expect(2 + 62 * 264 + 12 + 2).toBe(16_384)
   expect(problems(texts(63, 1))).toEqual(['error: 63 flags take 16385 bytes; 16384 fit into a request to a fragment'])
-  const ruled = { flags: Array.from({ length: 90 }, (_, n) => on(`f${n}`, { default: 1, rules: [{ value: 2 }] })), segments: [] }
+  const ruled = {
+    flags: Array.from({ length: 90 }, (_, n) => on(`f${n}`, { default: 'a', rules: [{ value: 'x'.repeat(200) }] })),
+    segments: [],
+  }
+  // Only the default value is sent to fragments.
   expect(problems(ruled)).toEqual([])
+})
+
+test('a segment may ask for one of several values, for none of them, or for one', () => {
+  const conditions: Condition[] = [
+    { attribute: 'country', operator: 'in', values: ['DE', 'AT'] },
+    { attribute: 'language', operator: 'notIn', values: ['fr'] },
+    { attribute: 'brand', operator: 'equals', value: 'stadion' },
+  ]
+  expect(
+    problems({
+      flags: [on('new', { default: false, rules: [{ segment: 'some', value: true }] })],
+      segments: [{ name: 'some', conditions }],
+    }),
+  ).toEqual([])
 })
