@@ -39,6 +39,12 @@ const pages = [
   '/nowhere',
 ]
 
+/**
+ * Pages that differ in what they store: guarded against fraud or not, with recommendations or not. After a choice a regime differs from
+ * the explicit one only in the level, which these show.
+ */
+const differentPages = pages.filter((page) => /^\/$|AA1001|cart|login|help/.test(page))
+
 /** One storefront of each regime, and its level before a choice, after reject and after accept. */
 const regimes = [
   { name: 'explicit', locale: 'de_DE', path: '', men: '/manner', before: 0 },
@@ -165,7 +171,6 @@ test.each(regimes)(
   'in $name ($locale) nothing undeclared is stored or sent: before a choice, after reject, after accept',
   { timeout: 240_000 },
   async ({ locale, path, men, before }) => {
-    const addresses = pages.map((own) => site.url(own === '{men}' ? men : path + own, locale))
     const choices: [name: string, level: ConsentLevel, cookie: string | undefined][] = [
       ['before a choice', before, undefined],
       ['after reject', 0, '%5B0%5D'],
@@ -175,9 +180,10 @@ test.each(regimes)(
       const context = await browser.newContext(desktop)
       if (value) await context.addCookies([{ name: 'notice_preferences', value, url: site.url('/', locale) }])
       const { met, look } = await record(context)
-      for (const address of addresses) await look(address)
+      const visited = locale === 'de_DE' || value === undefined ? pages : differentPages
+      for (const own of visited) await look(site.url(own === '{men}' ? men : path + own, locale))
       expect(undeclared(met, level), name).toEqual([])
-      expect(met.filter(({ kind }) => kind === 'request').length, 'the recorder hears').toBeGreaterThan(50)
+      expect(met.filter(({ kind }) => kind === 'request').length, 'the recorder hears').toBeGreaterThan(2 * visited.length)
       expect(met.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expect.arrayContaining(['cookie device_token', 'cache shop-offline']))
       await context.close()
     }
