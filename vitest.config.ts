@@ -12,6 +12,12 @@ const together = { ...shared, isolate: false } as const
 // is compiled for the same React.
 const asShoppers = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 const plugins = [inlineTexts]
+// `npm test` gives its suites one folder for what they compile. It is new for each run, since Vitest does not see when a setting or a text
+// of another file has changed.
+const modules = process.env.TEST_MODULES
+const compiled = (folder: string) => ({
+  experimental: modules ? { fsModuleCache: true, fsModuleCachePath: `${modules}/${folder}` } : {},
+})
 const production = { NODE_ENV: 'production' } as const
 const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
 const onEngine = process.env.TEST_DATABASE === 'postgres' || process.env.TEST_DATABASE_URL ? [...outside, ...onlyEmbedded] : outside
@@ -27,6 +33,7 @@ export default defineConfig({
         plugins,
         test: {
           ...together,
+          ...compiled('development'),
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, '**/*.server.test.*', '**/*.browser.test.*'],
@@ -35,13 +42,21 @@ export default defineConfig({
       {
         ...asShoppers,
         plugins,
-        test: { ...together, name: 'server', env: production, include: ['**/*.server.test.{ts,tsx}'], exclude: onEngine },
+        test: {
+          ...together,
+          ...compiled('production'),
+          name: 'server',
+          env: production,
+          include: ['**/*.server.test.{ts,tsx}'],
+          exclude: onEngine,
+        },
       },
       {
         ...asShoppers,
         plugins,
         test: {
           ...together,
+          ...compiled('production'),
           name: 'browser',
           env: production,
           include: ['**/*.browser.test.{ts,tsx}'],

@@ -1,7 +1,9 @@
 // npm test: sets up what the suites need, then runs them all. Arguments go to vitest and select files; with `--watch` it keeps running
 // and repeats the tests that an edit affects.
 import { spawn } from 'node:child_process'
-import { relative } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
@@ -62,6 +64,7 @@ if (isWatching) watch(named.length > 0 ? ofNamed : { projects: ['unit', 'server'
 else await runAll()
 
 async function runAll() {
+  const modules = mkdtempSync(join(tmpdir(), 'stadion-modules-'))
   let passed = 0
   let failed = 0
   const problems = []
@@ -69,7 +72,7 @@ async function runAll() {
   const runLane = async (lane) => {
     for (let suite = suites.shift(); suite; suite = suites.shift()) {
       if (lane === 0) say(`tests ${suite.title}`)
-      const result = await runSuite(suite, lane)
+      const result = await runSuite(suite, lane, modules)
       if (lane > 0) say(`tests ${suite.title}`)
       process.stdout.write(result.said)
       passed += result.passed
@@ -79,6 +82,7 @@ async function runAll() {
     }
   }
   await Promise.all([0, 1].map(runLane))
+  rmSync(modules, { recursive: true, force: true })
   // Repeated at the end, so that the tail of a long log shows the failures.
   for (const problem of problems) console.log(`✗ ${problem}`)
   for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
@@ -103,7 +107,7 @@ function environment(own = {}) {
 }
 
 /** The first lane is shown as it runs; what the other says is returned, so that the lines do not mix. */
-function runSuite({ projects, files = [], shard, env = {} }, lane) {
+function runSuite({ projects, files = [], shard, env = {} }, lane, modules) {
   const results = `node_modules/.cache/test-results-${lane}.json`
   return new Promise((resolve) => {
     const args = [
@@ -121,12 +125,12 @@ function runSuite({ projects, files = [], shard, env = {} }, lane) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: lane === 0 ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: environment(env),
+      env: environment({ ...env, TEST_MODULES: modules }),
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
     child.on('close', async (code) => {
-      const { readFileSync, rmSync } = await import('node:fs')
+      const { readFileSync } = await import('node:fs')
       const file = `${root}/${results}`
       try {
         const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
