@@ -444,3 +444,17 @@ test('ending a browser’s session ends the grants of apps in it', async () => {
   expect((await browser.send('/auth/session', { method: 'DELETE' })).status).toBe(204)
   await expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
+
+test.each(['state', 'nonce', 'login_hint', 'ui_locales'])(
+  'NUL in the %s is the app’s invalid request, a backslash is none',
+  async (name) => {
+    const answerTo = async (value: string, browser = aBrowser()) => {
+      const { url } = await leave(await app(), { [name]: value })
+      const { url: end } = await browser.visit(url)
+      return end.searchParams.get('error') ?? end.pathname
+    }
+    expect(await answerTo('a\u0000b')).toBe('invalid_request')
+    expect(await answerTo('a\\\u0000')).toBe('invalid_request')
+    expect(await answerTo('a\\u0000')).toBe('/account-login')
+  },
+)

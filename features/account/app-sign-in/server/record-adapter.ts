@@ -6,6 +6,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 /** Models whose id is a secret; it is stored only as a hash. */
 const secretIds = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
+/** NUL in JSON, which no engine stores. Only parameters of an app contain it: a state, a nonce, a hint. */
+const nul = /(?<!\\)(?:\\\\)*\\u0000/
+
 /** The id in the table: a hash that includes the issuer, so it is useless at another issuer. */
 export const hashWithin =
   (issuer: string) =>
@@ -40,6 +43,7 @@ export function createRecordAdapter(db: Handle, issuer: string): (model: string)
       async upsert(id, payload, expiresIn) {
         const { jti, ...rest } = payload
         const kept = JSON.stringify(secretIds.has(model) ? rest : payload)
+        if (nul.test(kept)) throw new (await import('oidc-provider')).errors.InvalidRequest('a parameter contains NUL')
         const until = expiresIn ? new Date(Date.now() + expiresIn * 1000).toISOString() : null
         const [grant, uid] = [payload.grantId ? hashOf(payload.grantId) : null, payload.uid ? hashOf(payload.uid) : null]
         await sql`insert into account.app_record (model, id_hash, payload, grant_hash, uid_hash, expires_at, acid)
