@@ -37,6 +37,9 @@ export interface ExternalSignInOptions {
 
 type Outcome = Omit<ExternalAuthResult, 'provider'>
 
+/** The form of a Korean identity certificate (D-055). */
+const certificateForm = /^[\w-]{43}$/
+
 /** Sign-in with other companies (OAuth, OpenID Connect): start, callback and outcome (D-056). */
 export function externalSignInServer(app: FastifyInstance, options: ExternalSignInOptions): void {
   const { db, appEnv, accounts, sessions, tokens, clients } = options
@@ -70,20 +73,25 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     if (!enabled(storefront).includes(provider)) return sendBack(404)
     if (again === '1' && !canProveFreshSignIn(provider)) return sendBack(200, 'not_fresh')
     const redirectUri = `${originOfVisit(request, storefront, { ...options, site })}/auth/external/${provider}/callback`
-    const current = again === '1' ? await sessions.sessionOf(request, storefront) : undefined
-    const left = await clients.leave(provider, redirectUri, current !== undefined).catch((error: unknown) => {
-      request.log.warn({ err: error, reqId: request.id, provider }, 'provider cannot be reached')
-    })
-    if (!left) return sendBack(200)
-    await flows.remember(request, reply, {
-      ...left.flow,
-      provider,
-      host: site.hostOf(request),
-      returnTo: ownPath(returnTo) ?? '/',
-      kmcCertificate: typeof kmcCertificate === 'string' && kmcCertificate.length < 100 ? kmcCertificate : undefined,
-      acid: current?.acid,
-    })
-    return reply.header('referrer-policy', 'no-referrer').redirect(left.url.href, 302)
+    try {
+      const current = again === '1' ? await sessions.sessionOf(request, storefront) : undefined
+      const left = await clients.leave(provider, redirectUri, current !== undefined).catch((error: unknown) => {
+        request.log.warn({ err: error, reqId: request.id, provider }, 'provider cannot be reached')
+      })
+      if (!left) return sendBack(200)
+      await flows.remember(request, reply, {
+        ...left.flow,
+        provider,
+        host: site.hostOf(request),
+        returnTo: ownPath(returnTo) ?? '/',
+        kmcCertificate: typeof kmcCertificate === 'string' && certificateForm.test(kmcCertificate) ? kmcCertificate : undefined,
+        acid: current?.acid,
+      })
+      return reply.header('referrer-policy', 'no-referrer').redirect(left.url.href, 302)
+    } catch (error) {
+      request.log.error({ err: error, reqId: request.id, provider }, 'sign-in elsewhere cannot begin')
+      return sendBack(503)
+    }
   })
 
   app.get('/auth/external/:provider/callback', page, async (request, reply) => {

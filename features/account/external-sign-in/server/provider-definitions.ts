@@ -16,7 +16,9 @@ export interface ProviderDefinition {
   identify(claims: Claims): Omit<ExternalIdentity, 'provider'>
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 254) : undefined)
+/** Apple's name is not signed, so anything may be in it: no engine stores control characters and halves of characters unchanged. */
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) ? value.slice(0, 254) : undefined
 
 /** Claims of OpenID Connect. An address counts as verified only if the provider says so. */
 const identifyByClaims = (claims: Claims): Omit<ExternalIdentity, 'provider'> => ({

@@ -82,6 +82,14 @@ test('the stub’s page runs and shows only what its policy allows', async () =>
   expect(unnamedIn(html, page.headers.get('content-security-policy') ?? '')).toEqual([])
 })
 
+test.each([`kmc_${'0'.repeat(24)}`, '%00', `kmc_${'0'.repeat(24)}%00`, '%F0%9F%98%80'])(
+  'the popup of no check, %s, has no form',
+  async (id) => {
+    const answer = await korea()(`/kmc/${id}`)
+    expect([answer.status, (await answer.json()).errorCode]).toEqual([404, 'kmc_unknown'])
+  },
+)
+
 test('a name and a real date are required', async () => {
   const { url } = (await (await start()).json()) as { url: string }
   for (const body of [{ name: 'Kim' }, { ...kim, birthDate: '1990-02-30' }, { ...kim, name: '' }])

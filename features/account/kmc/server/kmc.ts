@@ -16,6 +16,8 @@ export interface KmcOptions {
 }
 
 const lifeMs = 10 * 60 * 1000
+/** The form of an id; no other text reaches the database. */
+const idForm = /^kmc_[0-9a-f]{24}$/
 
 /** Korean identity checks: started, certified by the provider, redeemed once (D-055). */
 export function createKmc({ db, now, provider, secret }: KmcOptions) {
@@ -24,6 +26,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
 
   /** Throws if a check is unknown, expired or done. */
   async function find(id: string): Promise<void> {
+    if (!idForm.test(id)) throw kmcFailures.kmc_unknown()
     const rows = await sql<{ certificate_hash: Buffer | null; expires_at: Date }>`
       select certificate_hash, expires_at from account.kmc_request where id = ${id}`.execute(db)
     const [request] = rows
