@@ -2,6 +2,7 @@ import { emailKeyOf } from '@stadion/account/fields/email'
 import { loginServer } from '@stadion/account/login/server'
 import { mayNotifyOwner } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
+import { contactOf } from '@stadion/account/self-service/contact'
 import { sessionServer } from '@stadion/account/session/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
@@ -50,6 +51,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     db,
     findSkus: facts.skus,
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
+    contactOf: (acid) => contactOf(db, acid),
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   for (const { server } of slices) (await server?.())?.(app, given)

@@ -4,6 +4,7 @@ import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
+import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { IsEmail } from '../checkout-fields/server/read-changes.ts'
 import {
   addItems,
@@ -47,10 +48,11 @@ export interface BagServerOptions extends Partial<Pricing> {
   appEnv: AppEnvironment
   findSkus: FindSkus
   isEmail: IsEmail
+  contactOf: ContactOf
 }
 
 /** The calls of the bag. */
-export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail, ...own }: BagServerOptions): void {
+export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail, contactOf, ...own }: BagServerOptions): void {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers, ...own }
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
@@ -61,13 +63,21 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail,
       (bag.lines ?? []).map(({ sku }) => sku),
       storefront,
     )
+  /** A member's bag begins with what the account knows of the member. */
+  const withMember = async (ask: Ask, bag: StoredBag): Promise<StoredBag> => {
+    const { visitor, storefront } = ask
+    if (!bag.id || visitor.kind !== 'authenticated' || (bag.email && bag.shipping_address)) return bag
+    const contact = await contactOf(visitor.acid)
+    return contact ? withContact(bag, contact, storefront.country) : bag
+  }
   const priced = (ask: Ask, bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): Basket => {
     const { currency, country } = ask.storefront
     return priceBag(pricing, { bag, facts, currency, country, member: ask.visitor.kind === 'authenticated', at: ask.now() })
   }
   /** Prices a bag and extends the life of its cookies. */
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
-    const basket = priced(ask, bag, await factsOf(bag, ask))
+    const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
+    const basket = priced(ask, known, facts)
     if (bag.id) cookies.keep(ask.reply, ask.visitor.kind === 'authenticated' ? undefined : token, basket.totalProductCount)
     else cookies.correct(ask.request, ask.reply)
     return basket
@@ -148,7 +158,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail,
     isEmail,
     read: (ask) => table.read(owner(ask), ask.now()),
     change: (ask, changes) => table.setCheckout(owner(ask), ask.now(), changes),
-    price: async (ask, bag) => priced(ask, bag, await factsOf(bag, ask)),
+    price: async (ask, bag) => priced(ask, await withMember(ask, bag), await factsOf(bag, ask)),
     showChanged,
   })
 }

@@ -109,6 +109,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     db,
     appEnv: 'local',
     isEmail: (typed) => typed.includes('@'),
+    contactOf: async () => undefined,
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })
   const merge = createBagMerge({ db, appEnv: 'local' })

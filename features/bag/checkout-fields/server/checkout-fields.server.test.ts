@@ -124,3 +124,36 @@ test('signing in keeps what was typed before, also where the account has a bag w
   expect([merged.emailAddress, shippingAddressOf(merged)?.city]).toEqual([anna.email, berlin.city])
   expect(merged.totalProductCount).toBe(2)
 })
+
+const saved = (country: string, own: object = {}) => ({ ...addressIn(country, { zipcode: country === 'DE' ? '10115' : '1010' }), ...own })
+/** A new account with an address, signed in with an article in the bag. */
+async function aMember(country: string, email: string, address?: object) {
+  await store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
+  const shopper = await aShopper(store, country)
+  await signIn(shopper.browser.fetch, { email })
+  if (address) await shopper.browser.fetch('/api/account/addresses', { method: 'POST', body: address })
+  return shopper
+}
+
+test('COM-ADR-13 a member finds the account’s e-mail and default address until others are put, where they pass the country’s rules', async () => {
+  const member = await aMember('AT', 'vienna@example.com', saved('AT', { city: 'Wien' }))
+  const inAustria = await member.read()
+  expect([inAustria.emailAddress, shippingAddressOf(inAustria)?.city, inAustria.missing]).toEqual(['vienna@example.com', 'Wien', []])
+  expect(await member.put('/customer', anna)).toMatchObject({ emailAddress: anna.email, missing: [] })
+  expect(shippingAddressOf(await member.put('/shipping-address', saved('AT', { city: 'Linz' })))?.city).toBe('Linz')
+  expect(await member.read()).toMatchObject({ emailAddress: anna.email, missing: [] })
+
+  const elsewhere = await aMember('DE', 'abroad@example.com', saved('AT'))
+  const inGermany = await elsewhere.read()
+  expect([inGermany.emailAddress, shippingAddressOf(inGermany), inGermany.missing]).toEqual([
+    'abroad@example.com',
+    undefined,
+    ['shippingAddress'],
+  ])
+})
+
+test('a member without an address is asked for one, and a guest reads nothing of an account', async () => {
+  const member = await aMember('DE', 'none@example.com')
+  expect(await member.read()).toMatchObject({ emailAddress: 'none@example.com', missing: ['shippingAddress'] })
+  expect(await (await aShopper(store)).read()).toMatchObject({ emailAddress: null, missing: ['customer', 'shippingAddress'] })
+})
