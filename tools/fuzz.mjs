@@ -4,9 +4,13 @@ import { root } from './build/places.mjs'
 import { setUp } from './run-command.mjs'
 
 await setUp()
-const { status } = spawnSync(`${root}/node_modules/.bin/tsx`, ['e2e/fuzz/main.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'test' },
-})
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', `${root}/tools/sources.mjs`, `${root}/e2e/fuzz/main.ts`, ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test' },
+  },
+)
 process.exit(status ?? 1)
