@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,6 +91,11 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect(run(place, 'node_modules/@biomejs/biome/bin/biome', 'check', 'features/gift-finder', 'fragments', 'apps/slices.ts')).toEqual(
       passes,
     )
+    // The copy has no documents and no end-to-end tests.
+    for (const folder of ['docs', 'e2e', 'bench']) mkdirSync(join(place, folder), { recursive: true })
+    cpSync(join(project, 'docs/page-attributes.md'), join(place, 'docs/page-attributes.md'))
+    const { status, stdout } = spawnSync(process.execPath, [join(place, 'tools/check-house.mjs')], { cwd: place, encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'the house is in order\n' })
   })
 
   test('compile', () => {

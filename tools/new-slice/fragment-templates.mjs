@@ -100,6 +100,7 @@ export const definition = defineFragment<${pascal}Data>({
 })
 `,
   'view.tsx': `import { useSite, useTranslate } from '@stadion/fragments/react'
+import { loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
@@ -119,7 +120,7 @@ export function ${pascal}View({ data }: { data: ${pascal}Data }) {
       </Display>
       {data.state === 'anonymous' ? (
         <p>
-          <Button href={\`\${pathIn(site, '/account-login')}?\${new URLSearchParams({ returnTo: own })}\`}>{t('footer.signIn')}</Button>
+          <Button href={pathIn(site, loginThen(own))}>{t('footer.signIn')}</Button>
         </p>
       ) : (
         <form method="post" action={own}>

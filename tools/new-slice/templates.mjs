@@ -272,6 +272,7 @@ export const ${camel}Page: Page = {
     [`gateway/${kebab}-form.ts`]: `import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
 import { type FormHandler, withQuery } from '@stadion/pages/form'
+import { loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { keep${pascal} } from '../contract.ts'
 
@@ -284,7 +285,7 @@ export const ${camel}Form: FormHandler = async ({ fields, api, whom, storefront,
     return plain(page)
   } catch (error) {
     if (error instanceof Failure && error.status === 401)
-      return plain(withQuery(pathIn(storefront, '/account-login'), { returnTo: page }))
+      return plain(pathIn(storefront, loginThen(page)))
     if (!(error instanceof Failure)) log.error({ err: error }, 'the form of the ${words} failed')
     return plain(withQuery(page, { failure: error instanceof Failure ? error.code : 'unknownError' }))
   }
