@@ -31,10 +31,8 @@ export function lawOf({ rates, exceptions }: TaxLaw, country: string, state: str
 }
 
 /** Before the day of its first row, that row is the best estimate. */
-const rateOn = (rates: readonly TaxRate[], place: string, day: string): TaxRate | undefined => {
-  const rows = rates.filter((row) => row.place === place)
-  return rows.find((row) => holdsOn(row, day)) ?? rows.find(({ from }) => day < from)
-}
+const rateOn = (rates: readonly TaxRate[], place: string, day: string): TaxRate | undefined =>
+  rates.find((row) => row.place === place && holdsOn(row, day)) ?? rates.find((row) => row.place === place && day < row.from)
 
 const exceptionsOn = (exceptions: readonly TaxException[], place: string, day: string): TaxException[] =>
   exceptions.filter((row) => row.place === place && holdsOn(row, day))

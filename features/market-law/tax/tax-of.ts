@@ -44,12 +44,16 @@ export function taxOf(
   const pay = (percent: number, amount: number) => paid.set(percent, (paid.get(percent) ?? 0) + amount)
   const rateOfLines = lines.map((line) => {
     const exception = exceptions.find((one) => appliesTo(one, line))
-    let highest = exception ? exception.percent : usual
+    if (!exception) {
+      pay(usual, line.unitPrice * line.quantity - line.discount)
+      return usual
+    }
+    let highest = exception.percent
     for (const piece of paidForPieces(line)) {
-      const usually = exception ? usuallyTaxed(piece, exception, minorPerMajor) : piece
+      const usually = usuallyTaxed(piece, exception, minorPerMajor)
       if (usually > 0) highest = Math.max(highest, usual)
-      if (usually > 0 || !exception) pay(usual, usually)
-      if (exception && piece > usually) pay(exception.percent, piece - usually)
+      pay(usual, usually)
+      pay(exception.percent, piece - usually)
     }
     return highest
   })
