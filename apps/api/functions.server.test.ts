@@ -28,13 +28,15 @@ async function definitions(): Promise<string[]> {
 const renamed = (all: readonly string[]) => new Set(all.flatMap((text) => /FUNCTION (\S+)_2\(/.exec(text)?.[1] ?? []))
 /** Functions whose body has changed since. */
 const changed = ['session_events.store']
+/** Functions that are newer than the move. */
+const added = ['bag.set_checkout']
 const nameOf = (text: string) => /FUNCTION (\S+?)(_2)?\(/.exec(text)?.[1] ?? ''
 const run = (text: string) => db.query(text)
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
 
 test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones, on an empty and on an older database', async () => {
   const onEmpty = await definitions()
-  expect(onEmpty).toHaveLength(51)
+  expect(onEmpty).toHaveLength(52)
   // A database of the previous version: its migrations with their checksums, its functions, and no `platform.function`.
   for (const { slice } of migrations) await run(`drop schema "${slice}" cascade`)
   await migrate(
@@ -48,7 +50,7 @@ test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones,
   await migrate(db, migrations)
   expect(await definitions()).toEqual(onEmpty)
   expect(before).toHaveLength(40)
-  const others = new Set([...renamed(onEmpty), ...changed])
+  const others = new Set([...renamed(onEmpty), ...changed, ...added])
   const isAsBefore = (text: string) => !others.has(nameOf(text))
   expect(before.filter(isAsBefore)).toHaveLength(28)
   expect(before.filter(isAsBefore)).toEqual(onEmpty.filter(isAsBefore))
