@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { storefrontOf } from '@stadion/site/storefronts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   cookieDomainAttempts,
   debounceMs,
@@ -111,6 +111,7 @@ test('our own provider creates a new token each time, or requests it from the gi
   const context: Context & Record<string, unknown> = {
     crypto,
     Uint8Array,
+    AbortSignal,
     fetch: async (address: string) => {
       asked.push(address)
       return Response.json({ token: '123456789' }, { status: address.includes('broken') ? 500 : 200 })
@@ -126,4 +127,27 @@ test('our own provider creates a new token each time, or requests it from the gi
   expect(await fraudProvider!.token({ siteId: 'a&b', tokenUrl: 'https://fraud.example/token' })).toBe('123456789')
   expect(asked).toEqual(['https://fraud.example/token?site=a%26b'])
   await expect(fraudProvider!.token({ siteId: 'a', tokenUrl: 'https://fraud.example/broken' })).rejects.toThrow()
+})
+
+test('a token address that never answers is a failure after ten seconds, so that the next try can begin', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const context: Context & Record<string, unknown> = {
+    AbortSignal: {
+      timeout: (ms: number) => {
+        const ending = new AbortController()
+        setTimeout(() => ending.abort(new DOMException('The time is over', 'TimeoutError')), ms)
+        return ending.signal
+      },
+    },
+    fetch: (_address: string, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  }
+  runInNewContext(readFileSync(new URL('./browser/device.js', import.meta.url), 'utf8'), context)
+  const ended = vi.fn()
+  context.fraudProvider!.token({ siteId: 'a', tokenUrl: 'https://fraud.example/token' }).catch(ended)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended.mock.calls).toEqual([[expect.objectContaining({ name: 'TimeoutError' })]])
 })

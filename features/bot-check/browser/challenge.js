@@ -15,6 +15,8 @@ async function send(solution) {
     headers: { 'Content-Type': 'application/json' },
     credentials: 'same-origin',
     body: JSON.stringify({ solution }),
+    // Then the page says that it failed, and offers another try.
+    signal: AbortSignal.timeout(10_000),
   })
   if (!answer.ok) throw new Error(`Answered ${answer.status}`)
 }

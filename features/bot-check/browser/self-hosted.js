@@ -21,6 +21,8 @@
       headers: { 'Content-Type': 'application/json' },
       credentials: 'same-origin',
       body: JSON.stringify({ action }),
+      // Without a limit a hanging answer would leave a form waiting for ever; the form shows the rejection as its failure.
+      signal: AbortSignal.timeout(10_000),
     })
     if (!answer.ok) return ''
     const task = await answer.json()
