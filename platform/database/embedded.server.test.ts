@@ -4,10 +4,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openSmallDisk } from '@stadion/testing/small-disk'
 import { testImage } from '@stadion/testing/test-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { lockByPidFile, lockDirectory } from './directory-lock.ts'
+import { embeddedVersion } from './embedded-failure.ts'
 import { EmbeddedQueue } from './embedded-queue.ts'
 import { sql } from './sql.ts'
 
@@ -91,14 +93,52 @@ test('without abstract sockets a file with the process id is the lock', async ()
   await again()
 })
 
-test('a directory with other content is refused with a readable message', async () => {
+/** What an operator reads if the directory cannot be opened. */
+const refusalOf = async (dataDir: string) => {
+  const error = await openDatabase({ dataDir }).then(
+    (db) => db.close().then(() => new Error('opened')),
+    (thrown: Error) => thrown,
+  )
+  return error.message
+}
+
+test('a directory of another version is named as such, and may be moved away', async () => {
   const data = join(folder, 'data')
   await copyTemplate()
+  expect((await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()).toBe(embeddedVersion)
   await writeFile(join(data, 'PG_VERSION'), '9.6')
-  const error = (await openDatabase({ dataDir: data }).catch((thrown: unknown) => thrown)) as Error
-  expect(error.message).toContain(`The embedded database in ${data} could not be opened`)
-  expect(error.message.length).toBeLessThan(600)
+  expect(await refusalOf(data)).toBe(
+    `The embedded database in ${data} could not be opened: PostgreSQL 9.6 made it, and this version of the shop runs PostgreSQL ${embeddedVersion}. Move it away and start again, or start the version that made it.`,
+  )
   await (await lockDirectory(data))()
+})
+
+test('a damaged directory is kept: nobody is told to move it away', async () => {
+  const data = join(folder, 'data')
+  await copyTemplate()
+  await rm(join(data, 'global', 'pg_control'))
+  expect(await refusalOf(data)).toBe(
+    `The embedded database in ${data} could not be opened: its engine ended without giving a reason. Leave the directory as it is and start again; if that fails too, restore a backup.`,
+  )
+})
+
+const disk = openSmallDisk(128)
+afterAll(() => disk?.close())
+
+test.runIf(disk)('a full disk is the reason that is given, and with room again the database opens with its rows', async () => {
+  const data = join(disk!.directory, 'data')
+  await cp(template, data, { recursive: true })
+  const before = await openDatabase({ dataDir: data })
+  await before.query(`create table public.kept (n integer); insert into public.kept values (7)`)
+  await before.close()
+  disk!.fill()
+  expect(await refusalOf(data)).toBe(
+    `The embedded database in ${data} could not be opened: the disk is full. 0.0 MB are free, and a start may need 16 MB. Free some space outside of this directory and start again.`,
+  )
+  disk!.free()
+  const after = await openDatabase({ dataDir: data })
+  expect(await sql`select n from public.kept`.execute(after)).toEqual([{ n: 7 }])
+  await after.close()
 })
 
 const answering = { closed: false, query: async () => ({ rows: [] }), exec: async () => [], close: async () => undefined }

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { databaseOn } from './database-on.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { readableError } from './embedded-errors.ts'
+import { embeddedFailure } from './embedded-failure.ts'
 import { EmbeddedQueue } from './embedded-queue.ts'
 import { parameterSerializers } from './parameters.ts'
 import { scalarParsers } from './type-parsers.ts'
@@ -58,8 +59,6 @@ export async function openEmbedded(dataDir?: string, load?: Blob): Promise<Datab
     })
   } catch (error) {
     await unlock?.()
-    throw new Error(
-      `The embedded database${directory ? ` in ${directory}` : ''} could not be opened: ${readableError(error).message}. If the directory was made by another version, move it away and start again.`,
-    )
+    throw await embeddedFailure(directory, error)
   }
 }
