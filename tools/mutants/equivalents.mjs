@@ -5,6 +5,8 @@ const page = 'platform/composition/stream-page.ts'
 const leak = 'platform/fragments/server/html-leak.ts'
 const check = 'platform/fragments/server/view-check.ts'
 const head = 'platform/fragments/server/view-head.ts'
+const answerHead = 'platform/fragments/server/answer-head.ts'
+const fragmentServer = 'platform/fragments/server/fragment-server.ts'
 const choice = 'features/consent/contract.ts'
 const login = 'features/account/login/server/login-server.ts'
 const remote = 'platform/fragments/server/remote-views.ts'
@@ -34,9 +36,19 @@ export const equivalents = [
     why: 'it only spares a copy that says the same',
   },
   { file: page, from: 'text', to: 'true', why: 'an empty text between two buffers adds nothing' },
+  { file: answerHead, from: '!first || !last', to: '!first && !last', why: 'a list without a first entry has no last one' },
+  {
+    file: fragmentServer,
+    from: '[]',
+    to: '["Stryker was here"]',
+    line: 'view.exec(path)',
+    why: 'the first entry of a match is not read',
+  },
   { file: leak, from: 'tagEnd > 0', to: 'tagEnd >= 0', why: 'a tag without an end was refused before' },
   { file: leak, from: 'other >= 0', to: 'other > 0', why: 'it is searched for behind the beginning of the comment' },
   { file: leak, from: 'usual < 0', to: 'usual <= 0', why: 'it is searched for behind the beginning of the comment' },
+  { file: leak, from: 'end < 0', to: 'end <= 0', line: 'if (end < 0) return `', why: 'a text ends behind its own tag' },
+  { file: leak, from: 'other < usual', to: 'other <= usual', why: 'two different ends are not at the same place' },
   { file: leak, from: 'at < html.length', to: 'at <= html.length', why: 'what is behind the last letter is no letter of a tag' },
   { file: leak, from: 'at < 0', to: 'at <= 0', why: 'it is searched for behind the first letter' },
   {
@@ -57,6 +69,13 @@ export const equivalents = [
     from: 'cookie === undefined',
     to: 'cookie !== undefined',
     line: 'sound.set',
+    why: 'it only spares checking the same HTML again',
+  },
+  {
+    file: check,
+    from: 'cookie === undefined',
+    to: 'cookie !== undefined',
+    line: 'sound.get',
     why: 'it only spares checking the same HTML again',
   },
   { file: check, from: '2 * 1024', to: '2 / 1024', why: 'it only spares checking the same HTML again' },

@@ -78,7 +78,9 @@ test('props that are unknown or too long are dropped, and others are escaped', a
 test('assets of the build contain its version and are immutable; other versions do not exist', async () => {
   const asset = await get(`/test_hello/${build.version}/index.js`)
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await get('/test_hello/0.0.1-00000000/index.js')).status).toBe(404)
+  const missing = async (path: string) => [(await get(path)).status, await (await get(path)).text()]
+  expect(await missing('/test_hello/0.0.1-00000000/index.js')).toEqual([404, 'Unknown file'])
+  expect(await missing(`/test_other/${build.version}/index.js`)).toEqual([404, 'Unknown fragment'])
   const view = await get('/test_hello/view/stadion/de_DE')
   expect(view.headers.get('link')).toBe(
     `</mf/test_hello/${build.version}/style.css>; rel="stylesheet", </mf/test_hello/${build.version}/index.js>; rel="modulepreload"`,

@@ -50,6 +50,8 @@ test.each([
   const refused = `it names files that are not of test_files ${version}`
   expect(whyNot(answerOf({ scripts: [url] }), requestOf('test_files'))).toBe(refused)
   expect(whyNot(answerOf({ styles: [url] }), requestOf('test_files'))).toBe(refused)
+  const own = `/mf/test_files/${version}/style.css`
+  expect(whyNot(answerOf({ styles: [own], scripts: [url] }), requestOf('test_files'))).toBe(refused)
 })
 
 test('a build always has the same files, and another build has others; one without any is possible', () => {
