@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type Accounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
-import { type SessionAsk, type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { type SessionRequest, type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
 import { canProveFreshSignIn } from '../fresh-sign-in.ts'
 import { providersOf } from '../providers.ts'
@@ -155,7 +155,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
   }
 
   async function signIn(
-    ask: SessionAsk,
+    ask: SessionRequest,
     flow: PendingFlow,
     identity: ExternalIdentity & { isProven: boolean },
     acid: string,

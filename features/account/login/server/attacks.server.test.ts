@@ -188,7 +188,7 @@ describe('races', () => {
     })
   })
 
-  test('of an account that is blocked meanwhile nothing is said to who no longer has its password', async () => {
+  test('a block that comes meanwhile is not shown to somebody with an old password', async () => {
     const hash = await hasher.hash('another passphrase')
     const changed = async () => {
       await accounts().setPassword(await acidOf(), hash)

@@ -41,7 +41,7 @@ export interface LoginServerOptions {
   linkExternal?: ((on: Handle, account: CheckedAccount, extAuthToken: string, ask: Ask) => Promise<string>) | undefined
 }
 
-type LoginAsk = Ask & { body: Credentials }
+type SignInRequest = Ask & { body: Credentials }
 
 /** Signing in by password, in the order of D-039: fields, bot check, temporary lock, password, block, Korean identity. */
 export function loginServer(app: FastifyInstance, options: LoginServerOptions): void {
@@ -50,7 +50,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
 
   serve(app, login, { body: formBody(credentialsSchema), answer: sessionSchema }, async (asked) => {
     const body = requireForm<Credentials>(loginForm, asked)
-    const ask: LoginAsk = { ...asked, body }
+    const ask: SignInRequest = { ...asked, body }
     const [candidate, current] = await Promise.all([
       // Read while the bot token is checked; the answer reveals nothing before that has passed.
       find(ask),
@@ -69,13 +69,13 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
     return answer
   })
 
-  function find({ request, storefront, body, now }: LoginAsk): Promise<Candidate> {
+  function find({ request, storefront, body, now }: SignInRequest): Promise<Candidate> {
     const device = sessions.cookies.deviceOf(request)
     return attempts.find(scopeOf(storefront), emailKeyOf(body.email)!, device === undefined ? undefined : hashOf(device), now())
   }
 
   /** Checks the password. Without an account it does the same work and gives the same answer. */
-  async function requirePassword({ body, now }: LoginAsk, candidate: Candidate): Promise<CheckedAccount> {
+  async function requirePassword({ body, now }: SignInRequest, candidate: Candidate): Promise<CheckedAccount> {
     if (candidate.lockedUntil) throw temporarilyLocked(new Date(candidate.lockedUntil), now())
     const { acid, passwordHash } = candidate
     if (acid === null || passwordHash === null) await hasher.verifyNothing(body.password)
@@ -84,7 +84,12 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
     throw lockedUntil ? temporarilyLocked(lockedUntil, now()) : invalid()
   }
 
-  async function signIn(ask: LoginAsk, account: CheckedAccount, needsIdentity: boolean, isPersistent: boolean): Promise<SessionAnswer> {
+  async function signIn(
+    ask: SignInRequest,
+    account: CheckedAccount,
+    needsIdentity: boolean,
+    isPersistent: boolean,
+  ): Promise<SessionAnswer> {
     const { body, request, storefront, now } = ask
     const { acid, passwordHash, counter, isOwnDevice } = account
     const asked: SignIn = {

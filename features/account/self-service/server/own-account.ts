@@ -3,7 +3,7 @@ import type { Account, Accounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { Session } from '../../session/server/session-table.ts'
-import type { SessionAsk, Sessions } from '../../session/server/sessions.ts'
+import type { SessionRequest, Sessions } from '../../session/server/sessions.ts'
 
 export type OwnSessions = Pick<Sessions, 'requireSession' | 'requireFreshSession' | 'revokeAll' | 'revoke' | 'signOut' | 'cookies'>
 
@@ -15,7 +15,7 @@ export interface Own {
 
 /** The caller's account; `isSensitive` calls need a recent password check (D-033). */
 export function createOwnAccount(sessions: OwnSessions, accounts: Pick<Accounts, 'findById'>) {
-  return async (ask: SessionAsk, { isSensitive = false } = {}): Promise<Own> => {
+  return async (ask: SessionRequest, { isSensitive = false } = {}): Promise<Own> => {
     const session = await (isSensitive ? sessions.requireFreshSession(ask) : sessions.requireSession(ask))
     const account = await accounts.findById(session.acid)
     if (!account) throw accountFailures.unauthorized()

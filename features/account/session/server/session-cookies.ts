@@ -4,7 +4,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceName, deviceSeconds, sessionName } from '../../storage.ts'
 import { loggedInCookie } from '../contract.ts'
-import { lives } from './session-lives.ts'
+import { lives } from './session-lifetimes.ts'
 
 export const deviceLifeMs = deviceSeconds * 1000
 

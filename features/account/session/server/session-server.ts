@@ -6,7 +6,7 @@ import type { Account, Accounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { logout, type Profile, readBasicProfile, readProfile, readSession, revokeSession, sessionFailures } from '../contract.ts'
 import { basicProfileSchema, profileSchema, sessionSchema } from '../schema.ts'
-import { type SessionAsk, type Sessions, sessionAnswer } from './sessions.ts'
+import { type SessionRequest, type Sessions, sessionAnswer } from './sessions.ts'
 
 export interface SessionServerOptions {
   sessions: Sessions
@@ -16,13 +16,13 @@ export interface SessionServerOptions {
   /** The acid of the request's access token (D-057): it gives access to the profile only. */
   bearerOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
   /** Called when a browser reads its session, to add to the answer. If it fails, the session is still answered. */
-  onRead?: ((ask: SessionAsk, acid: string) => Promise<void>) | undefined
+  onRead?: ((ask: SessionRequest, acid: string) => Promise<void>) | undefined
 }
 
 /** The calls about the current session. */
 export function sessionServer(app: FastifyInstance, options: SessionServerOptions): void {
   const { sessions, accounts, socialProvidersOf, bearerOf } = options
-  const told = (ask: SessionAsk, acid: string) =>
+  const told = (ask: SessionRequest, acid: string) =>
     options.onRead?.(ask, acid).catch((error: unknown) => ask.request.log.error({ err: error }, 'a session was read alone'))
 
   serve(app, readSession, { answer: sessionSchema }, async (ask) => {

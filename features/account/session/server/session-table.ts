@@ -3,7 +3,7 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { endSessions } from './end-sessions.ts'
-import { lives, mostSessions } from './session-lives.ts'
+import { lives, mostSessions } from './session-lifetimes.ts'
 
 /** A valid session. Times in epoch milliseconds. */
 export interface Session {

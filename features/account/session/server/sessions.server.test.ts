@@ -84,7 +84,7 @@ describe('calls that need a session', () => {
     expect(await status({})).toEqual([200, null, true, 15 * minute])
   })
 
-  test('who asks is the account of the session, read once for a request', async () => {
+  test('the visitor of a request is the session’s account, read once', async () => {
     const { browser, signedIn } = await open()
     const { by } = await signedIn()
     const read = async (path: string, from = by) => (await from.fetch(path)).json()
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect((await rows()).at(-1)!.user_agent).toBe('x'.repeat(300))
   })
 
-  test('what follows a sign-in is told of it; in a transaction the caller tells', async () => {
+  test('listeners run after a sign-in; in a transaction the caller runs them', async () => {
     const follows = vi.fn<NonNullable<SessionsOptions['onSignIn']>>(async () => {})
     const { signedIn } = await open({ onSignIn: follows })
     const told = () => follows.mock.calls.splice(0).map(([, ...what]) => what.slice(0, 2))
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(told()).toEqual([[acid, false]])
   })
 
-  test('if it fails, the sign-in succeeds and the log says why; a refused sign-in is no failure of it', async () => {
+  test('a listener that fails is logged and fails no sign-in; a refused sign-in is no failure', async () => {
     const { signedIn, logged } = await open({
       onSignIn: async (_ask, _acid, _isNewUser, done) => {
         await done
@@ -218,7 +218,7 @@ describe('ending', () => {
     expect([await end(by), told]).toEqual([2, steps])
   })
 
-  test('without anybody who waits for it, a session ends too', async () => {
+  test('a session ends without listeners, too', async () => {
     const { signedIn } = await open()
     for (const [method, path] of [
       ['DELETE', '/session'],
@@ -254,7 +254,7 @@ describe('ending', () => {
 })
 
 describe('the calls about a session', () => {
-  test('whoever reads a session is told to who waits for it; its failure is logged, and the session answered', async () => {
+  test('reading a session runs the listeners; one that fails is logged, and the session answered', async () => {
     const told: string[] = []
     const { browser, signedIn, logged } = await open(
       {},

@@ -9,13 +9,13 @@ import { scopeOf } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { type SessionAnswer, sessionFailures } from '../contract.ts'
 import { deviceLifeMs, sessionCookies } from './session-cookies.ts'
-import { freshForMs, lifeOf, slideEveryMs } from './session-lives.ts'
+import { freshForMs, lifeOf, slideEveryMs } from './session-lifetimes.ts'
 import { type NewSession, type Session, type SessionProof, type SignedIn, sessionTable } from './session-table.ts'
 
 export type { Session, SignedIn } from './session-table.ts'
 
 /** The part of a call that sessions need; the `ask` of serve() has it all. */
-export interface SessionAsk {
+export interface SessionRequest {
   request: FastifyRequest
   reply: FastifyReply
   storefront: Storefront
@@ -27,7 +27,7 @@ export interface SessionsOptions {
   now: () => Date
   appEnv: AppEnvironment
   /** Called at a sign-in. Once `signedIn` resolves, the anonymous bag goes to the account (D-069); reads may start earlier. */
-  onSignIn?: (ask: SessionAsk, acid: string, isNewUser: boolean, signedIn: Promise<unknown>) => Promise<void>
+  onSignIn?: (ask: SessionRequest, acid: string, isNewUser: boolean, signedIn: Promise<unknown>) => Promise<void>
   /** Called when a shopper ends the session of a browser: sessions of apps opened with it end too. */
   onSessionEnd?: (request: FastifyRequest, acid: string) => Promise<void>
   /** Called after a sign-out: the browser starts anew (D-028). */
@@ -90,7 +90,12 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
   }
 
   /** Merges the anonymous bag into the account's. If that fails, it is kept for the next time, and the sign-in still succeeds. */
-  async function joinBags(ask: SessionAsk, acid: string, isNewUser = false, signedIn: Promise<unknown> = Promise.resolve()): Promise<void> {
+  async function joinBags(
+    ask: SessionRequest,
+    acid: string,
+    isNewUser = false,
+    signedIn: Promise<unknown> = Promise.resolve(),
+  ): Promise<void> {
     const { request } = ask
     await onSignIn?.(ask, acid, isNewUser, signedIn).catch((error: unknown) => {
       if (!(error instanceof SignInRefused)) request.log.error({ err: error, reqId: request.id }, 'what follows a sign-in was not done')
@@ -111,14 +116,14 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     },
 
     /** The session of a call that needs one; without it `401 unauthorized`. */
-    async requireSession({ request, storefront }: SessionAsk): Promise<Session> {
+    async requireSession({ request, storefront }: SessionRequest): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (!session) throw accountFailures.unauthorized()
       return session
     },
 
     /** As requireSession, for sensitive calls: needs a password check or its equivalent within a quarter of an hour (D-033). */
-    async requireFreshSession({ request, storefront }: SessionAsk): Promise<Session> {
+    async requireFreshSession({ request, storefront }: SessionRequest): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (!session) throw accountFailures.unauthorized()
       if (now().getTime() >= reAuthAfterOf(session)) throw accountFailures.reauthentication_required()
@@ -126,7 +131,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     },
 
     /** The session of a call that reports on it; without it `401 invalid_session`, and both cookies are cleared (D-035). */
-    async requireValidSession({ request, reply, storefront }: SessionAsk): Promise<Session> {
+    async requireValidSession({ request, reply, storefront }: SessionRequest): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (session) return session
       cookies.clear(reply)
@@ -137,7 +142,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
      * Signs in: a new session token in place of the old one, the marker, the device, the bag. Throws SignInRefused if the account may not
      * sign in. `isKnownDevice` is false in a browser that is new to the account.
      */
-    async signIn(ask: SessionAsk, asked: SignIn): Promise<{ answer: SessionAnswer; isKnownDevice: boolean }> {
+    async signIn(ask: SessionRequest, asked: SignIn): Promise<{ answer: SessionAnswer; isKnownDevice: boolean }> {
       const { request, reply } = ask
       const { acid, isPersistent = false, isNewUser = false, isReauthenticated = false, socialProvider = null } = asked
       const at = now()
@@ -191,7 +196,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     },
 
     /** Ends the session of a request and clears its cookies; without a session, only the cookies (D-036). */
-    async revoke({ request, reply }: SessionAsk): Promise<void> {
+    async revoke({ request, reply }: SessionRequest): Promise<void> {
       const token = cookies.tokenOf(request)
       const acid = token === undefined ? undefined : await table.remove(hashOf(token))
       if (acid !== undefined) await onSessionEnd?.(request, acid)
@@ -199,7 +204,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     },
 
     /** As revoke, and the browser starts anew. */
-    async signOut({ request, reply }: SessionAsk): Promise<void> {
+    async signOut({ request, reply }: SessionRequest): Promise<void> {
       const token = cookies.tokenOf(request)
       cookies.clear(reply)
       const acid = token === undefined ? undefined : await table.remove(hashOf(token))

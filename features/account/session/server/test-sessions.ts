@@ -6,7 +6,7 @@ import type { Store } from '@stadion/testing/store'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { createAccounts } from '../../accounts/server/accounts.ts'
 import { type SessionServerOptions, sessionServer } from './session-server.ts'
-import { createSessions, type SessionAsk, type SessionsOptions, type SignIn, SignInRefused } from './sessions.ts'
+import { createSessions, type SessionRequest, type SessionsOptions, type SignIn, SignInRefused } from './sessions.ts'
 
 /** What a sign-in is asked for, whether it is in a transaction, after which bags are joined or not, and whether it fails after all. */
 export type Asked = SignIn & { inTransaction?: boolean; isJoined?: boolean; takenBack?: boolean }
@@ -29,7 +29,7 @@ export async function openSessions(store: Store, own: Partial<SessionsOptions> =
     if (headers['user-agent'] === 'lightMyRequest') delete headers['user-agent']
   })
   const storefront = storefrontOf('stadion', 'de_DE')
-  const askOf = (request: FastifyRequest, reply: FastifyReply): SessionAsk => ({ request, reply, storefront, now: store.now })
+  const askOf = (request: FastifyRequest, reply: FastifyReply): SessionRequest => ({ request, reply, storefront, now: store.now })
 
   app.post<{ Body: Asked }>('/sign-in', async (request, reply) => {
     const ask = askOf(request, reply)
