@@ -3,10 +3,10 @@ const slice = '^features/([^/]+)/'
 /** What slices may import of each other. */
 const doors = [
   '^features/$1/',
-  '^features/[^/]+/(contract|client|page-attributes|slots|placements|choice-cookies|translate|message-runtime|message-parser|testing)\\.tsx?$',
+  '^features/[^/]+/(contract|client|page-attributes|slots|placements|choice-cookies|translate|testing)\\.tsx?$',
   '^features/[^/]+/[a-z-]+/(contract|client)\\.ts$',
-  '^features/account/touchpoints/',
   '^features/market-law/tax/',
+  '^features/account/touchpoints/',
   '^features/demo-pictures/',
 ]
 module.exports = {
