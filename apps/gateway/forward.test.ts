@@ -50,6 +50,19 @@ test('headers of one connection are not forwarded, whether Connection names them
   expect([got['x-for-all'], answer.headers['x-for-all'], answer.headers['proxy-authenticate']]).toEqual(['1', '2', undefined])
 })
 
+test.each([
+  [200, 200],
+  [599, 599],
+  [600, 503],
+  [999, 503],
+])('an answer with the status %i is answered with %i', async (sent, status) => {
+  const api = await serve((_, response) => response.writeHead(sent, { 'content-type': 'text/plain' }).end('x'.repeat(300_000)))
+  const answer = await fetch(`${await serve(forwardTo(api, 'prod'))}/api/bridge/baskets/-`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 503 ? '2' : null])
+  const body = await answer.text()
+  expect(status === 503 ? JSON.parse(body).errorCode : body.length).toBe(status === 503 ? 'serviceUnavailable' : 300_000)
+})
+
 test('a body is forwarded whole, also with Expect: 100-continue or without a length; HEAD has none', async () => {
   const got: unknown[] = []
   const api = await serve(async (request, response) => {

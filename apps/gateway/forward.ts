@@ -18,12 +18,15 @@ const hopByHop = new Set([
   'expect',
 ])
 
+/** A final answer's status in HTTP; three digits are all that parsers ask for. */
+const isStatus = (code: number): boolean => code >= 200 && code < 600
+
 /** How long the API may take after the whole request was sent, in milliseconds. */
 const silenceMs = 5_000
 
 /**
  * Forwards requests to a server (reverse proxy), with bodies streamed both ways; host and visitor's address are passed along. If the
- * server is down, or silent for this long, the answer is 503 with `Retry-After`.
+ * server is down, silent for this long, or sends a status that does not exist, the answer is 503 with `Retry-After`.
  */
 export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = silenceMs): RequestListener {
   const dispatcher = agentToApi()
@@ -48,6 +51,10 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = si
         body: hasBody ? incoming : undefined,
         signal: controller.signal,
       })
+      if (!isStatus(answer.statusCode)) {
+        answer.body.on('error', () => undefined).destroy()
+        throw new Error(`The API answered ${answer.statusCode}`)
+      }
       const named = namedIn(answer.headers.connection)
       const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)))
       outgoing.writeHead(answer.statusCode, headers as never)
