@@ -233,6 +233,19 @@ test('input that is not HTTP is refused, as a page or as JSON', async () => {
   ])
 })
 
+test('a request with two hosts is refused, with a page for browsers and JSON for calls', async () => {
+  const { url } = await open()
+  const [host, end] = ['host: www.stadion.de\r\n', 'accept: text/html\r\nconnection: close\r\n\r\n']
+  const page = await bytes(url, `GET /help HTTP/1.1\r\n${host}Host: www.stadion.fr\r\n${end}`)
+  expect([page.slice(0, 13), page.includes('<h1>The request cannot be read</h1>')]).toEqual(['HTTP/1.1 400 ', true])
+  const call = await bytes(url, `GET /api/bridge/products HTTP/1.1\r\n${host}HOST: www.stadion.de\r\n${end}`)
+  expect([call.slice(0, 13), call.split('\r\n\r\n')[1]]).toEqual([
+    'HTTP/1.1 400 ',
+    '{"errorCode":"invalidRequest","message":"The request cannot be read"}',
+  ])
+  expect((await bytes(url, `GET /help HTTP/1.1\r\n${host}hosts: host\r\nfrom: host\r\n${end}`)).slice(0, 13)).toBe('HTTP/1.1 200 ')
+})
+
 test.each([
   ['from a client that has gone', { code: 'ECONNRESET' }, {}, undefined, false],
   ['from a closed connection', {}, { destroyed: true }, undefined, false],

@@ -9,14 +9,24 @@ import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse,
  * slashes around it are encoded. Browsers never send one. */
 const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;]|%2f|%5c|$)/i
 
-/** Refuses a URL that is too long for the shop, before any other code reads it; true if it did. */
+/** More than one `Host`: each server on the way may believe another one (RFC 9112, 3.2). Node keeps the first and says nothing. */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+/** Refuses a URL that is too long for the shop or has no certain host, before any other code reads it; true if it did. */
 export function refuseInvalidUrl(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
   const url = request.url ?? '/'
   if (isTooLong(url, isCall ? mostCallQueryBytes : mostQueryBytes)) {
     refuse(request, response, refusals.addressTooLong, isCall, appEnv)
     return true
   }
-  if (isCall && dotSegment.test(url.split('?', 1)[0] as string)) {
+  if (hasManyHosts(request) || (isCall && dotSegment.test(url.split('?', 1)[0] as string))) {
     refuse(request, response, refusals.unreadable, isCall, appEnv)
     return true
   }
