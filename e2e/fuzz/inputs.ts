@@ -28,7 +28,7 @@ const pageParameters =
     ',',
   )
 const formFields =
-  'intent,email,password,firstName,lastName,dateOfBirth,isPersistent,ageConfirmation,marketingConsent,returnTo,quantity,itemId,productId,recipientName,recipientEmail,message,code,functional,marketing,address1,address2,city,zipcode,state,country,phoneNumber,isDefault,item,newEmail,currentPassword,newPassword,gender,requestType,membershipId,add,remove,move'.split(
+  'intent,email,password,firstName,lastName,dateOfBirth,isPersistent,ageConfirmation,marketingConsent,returnTo,quantity,itemId,productId,recipientName,recipientEmail,message,code,functional,marketing,address1,address2,city,zipcode,state,country,phoneNumber,isDefault,item,newEmail,currentPassword,newPassword,gender,requestType,membershipId,add,remove,move,page,helpful'.split(
     ',',
   )
 const intents =
@@ -134,11 +134,20 @@ function spoil(random: RandomValues, value: unknown): void {
   else record[key] = hostileValue(random)
 }
 
+/** Content types that only programs send to the path of a form. */
+const otherThanForms = ['application/json', 'text/plain;charset=UTF-8', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense']
+
 function form(random: RandomValues, { forms }: Targets): Made {
   const fields = new URLSearchParams()
   if (random.happens(0.85)) fields.append('intent', random.happens(0.9) ? random.oneOf(intents) : hostileText(random))
-  for (let n = random.below(6); n >= 0; n--) fields.append(random.oneOf(formFields), hostileText(random).slice(0, 20_000))
+  const nameOf = () => (random.happens(0.95) ? random.oneOf(formFields) : hostileText(random).slice(0, 100))
+  for (let n = random.below(6); n >= 0; n--) fields.append(nameOf(), hostileText(random).slice(0, 20_000))
   const path = random.oneOf(forms) + (random.happens(0.4) ? `?${queryOf(random)}` : '')
+  if (random.happens(0.1)) {
+    const values = Object.fromEntries([...fields.keys()].map((name) => [name, hostileValue(random)]))
+    const body = random.happens(0.3) ? random.oneOf(hostileBodies) : JSON.stringify(values)
+    return { method: 'POST', path, headers: { 'content-type': random.oneOf(otherThanForms) }, body }
+  }
   const body = random.happens(0.06) ? random.oneOf(hostileBodies) : random.happens(0.06) ? broken(random) : String(fields)
   return { method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }
 }
