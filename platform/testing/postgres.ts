@@ -97,7 +97,7 @@ export async function openTestServer(
     },
     stop: (signal) => stopServer(server, signal),
     start: async () => {
-      server = await startServer(native, data, settings)
+      server = await startOnceFree(() => startServer(native, data, settings))
     },
     close: async () => {
       await stopServer(server, 'SIGINT')
@@ -138,6 +138,17 @@ async function startServer(native: string, data: string, careful: readonly strin
   })
   server.stderr.removeAllListeners('data').resume()
   return server
+}
+
+/** Starts a server whose killed predecessor may leave processes that hold its memory for a moment. */
+async function startOnceFree(start: () => Promise<ChildProcess>, tries = 100): Promise<ChildProcess> {
+  try {
+    return await start()
+  } catch (error) {
+    if (tries === 0 || !/still in use|another server might be running/.test(String(error))) throw error
+    await new Promise((resume) => setTimeout(resume, 100))
+    return startOnceFree(start, tries - 1)
+  }
 }
 
 const stopServer = (server: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
