@@ -11,6 +11,7 @@ import { buildPageScript } from './build/page-script.mjs'
 import { dist, made } from './build/places.mjs'
 import { buildReact } from './build/react.mjs'
 import { buildServer } from './build/server.mjs'
+import { helpIfAsked } from './usage.mjs'
 
 /** @param {(line: string) => void} say reports progress */
 export async function build(say = () => {}) {
@@ -60,4 +61,7 @@ function replaceLastBuild() {
     }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build((line) => console.log(`  build: ${line}`))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  helpIfAsked('npm run build', 'Builds into dist/ everything that a running shop needs.')
+  await build((line) => console.log(`  build: ${line}`))
+}

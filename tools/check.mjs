@@ -6,7 +6,12 @@ import { availableParallelism } from 'node:os'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { stop } from './say.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked(
+  'npm run check [-- name …] [-- --write] [-- --accept]',
+  'Runs the checks named, or all of them. CONTRIBUTING.md says what each one finds, and which of them write what they expect.',
+)
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /** Options of the checks themselves: `npm run check functions -- --accept`, `npm run check settings -- --write`. */
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

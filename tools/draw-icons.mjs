@@ -4,7 +4,9 @@ import { chromium } from 'playwright-core'
 import { root } from './build/places.mjs'
 import { say, stop } from './say.mjs'
 import { find } from './system.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked('npm run icons', 'Draws the icons of both brands from widgets/brand/icons/*.svg. Needs Chromium.')
 const executablePath = find('chromium')
 if (!executablePath) stop('Chromium draws the icons: install it, or say where it is by CHROMIUM_PATH.')
 const folder = `${root}/widgets/brand/icons`

@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { setUp } from './run-command.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked(
+  'npm run faults -- [--rounds 40]',
+  'Breaks PostgreSQL, Redis, the disk and the shop in turn under load, and checks that no acknowledged write is lost.',
+)
 await setUp()
 const { status } = spawnSync(
   process.execPath,

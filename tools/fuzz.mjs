@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { setUp } from './run-command.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked(
+  'npm run fuzz -- [--inputs 10000] [--seed 42] [--only 4711] [--site http://127.0.0.1:8080]',
+  'Sends invalid input to a shop of its own, or to the given one.',
+)
 await setUp()
 const { status } = spawnSync(
   process.execPath,

@@ -9,7 +9,12 @@ import { runArea } from './mutants/run-area.mjs'
 import { resultOf, survivorsOf, tableOf } from './mutants/table.mjs'
 import { say, stop } from './say.mjs'
 import { copyProject } from './testing/copied-project.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked(
+  'npm run mutants -- [path …] [--sample COUNT [--seed NUMBER]] [--again]',
+  'Changes the code below the paths, or of all areas, in small ways, and lists the changes that no test notices.',
+)
 requireNode()
 const { paths, ...asked } = attempt(() => readArguments(process.argv.slice(2)))
 const wanted = attempt(() => areasOf(paths))

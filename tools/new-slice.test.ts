@@ -211,6 +211,8 @@ test.each([
   ['utils', 'says nothing about what the slice does'],
   ['delete', 'means something else in code'],
   ['service', 'means something else in code'],
+  ['select', 'means something else in SQL'],
+  ['current-date', 'means something else in SQL'],
   ['http', '@stadion/http is the package in platform/http already.'],
 ])('the name %s is refused: %s', (name, reason) => {
   const before = readdirSync(join(place, 'features'))
@@ -224,6 +226,7 @@ test('a slice is never overwritten', () => {
 })
 
 test("a fragment's name is refused in the same way", () => {
+  expect(() => newFragment(undefined, place)).toThrow('A fragment needs a name: npm run new:fragment -- size-guide')
   expect(() => newFragment('Size', place)).toThrow('"Size" is not a name for a fragment')
   newFragment('size-guide', place)
   expect(() => newFragment('size-guide', place)).toThrow('fragments/size-guide is there already.')

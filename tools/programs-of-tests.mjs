@@ -24,6 +24,13 @@ export function programsOf(named) {
   return [...needed]
 }
 
+/** The first of the named paths below which there is no test; the word after an option such as `-t` belongs to it. */
+export function withoutTests(named) {
+  const paths = named.filter((word, at) => !word.startsWith('-') && !/^--?[a-z][\w-]*$/i.test(named[at - 1] ?? ''))
+  const files = testFiles()
+  return paths.find((path) => !files.some((file) => file.includes(path.replace(/^\.\//, ''))))
+}
+
 /** Somebody's own Chromium stands for both. */
 const chromiums = () => (process.env.CHROMIUM_PATH ? ['chromium'] : ['chromium', 'headless'])
 

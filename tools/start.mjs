@@ -5,7 +5,12 @@ import { prepareDatabase } from './prepare-database.mjs'
 import { setUp } from './run-command.mjs'
 import { say } from './say.mjs'
 import { serverEnv, serverFlags } from './server-flags.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked(
+  'npm start',
+  'Builds what changed, prepares the database and starts the shop. Settings are environment variables: README.md lists them.',
+)
 await setUp()
 // React's server rendering is several times faster without its development checks.
 const env = { ...process.env, ...serverEnv(process.env), NODE_ENV: 'production' }

@@ -7,14 +7,21 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
-import { programsOf } from './programs-of-tests.mjs'
-import { say } from './say.mjs'
+import { programsOf, withoutTests } from './programs-of-tests.mjs'
+import { say, stop } from './say.mjs'
 import { find, installPrograms } from './system.mjs'
+import { helpIfAsked } from './usage.mjs'
 
+helpIfAsked(
+  'npm test [-- --watch] [path …]',
+  'Runs the tests below the paths, or all of them; with --watch it repeats those that an edit affects.',
+)
 requireNode()
 installPackages()
 const isWatching = process.argv.includes('--watch')
 const named = process.argv.slice(2).filter((word) => word !== '--watch')
+const path = withoutTests(named)
+if (path !== undefined) stop(`There is no test below ${path}.`)
 const needed = programsOf(named)
 // Some are installed separately: if one of their packages has another name or fails, the others are still installed.
 const apart = ['headless', 'firefox', 'java']

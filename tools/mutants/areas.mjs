@@ -75,7 +75,8 @@ const codeOf = (path) =>
 const testsOf = (path) => (isFile(path) ? path : `${path}/**/*.test.{ts,tsx}`)
 
 function areasOfPath(path) {
-  if (!existsSync(`${root}/${path}`)) throw new Error(`There is no ${path}`)
+  if (!existsSync(`${root}/${path}`))
+    throw new Error(`There is no ${path}; name a file or folder, or nothing for all areas: ${areas.map(({ code }) => code[0]).join(', ')}`)
   const found = areas.flatMap(({ name, code, tests }) => {
     const part = code.some((one) => isBelow(path, one)) ? [path] : code.filter((one) => isBelow(one, path))
     return part.length > 0 ? [{ name, code: part, tests }] : []

@@ -9,6 +9,12 @@ const spoken =
     ' ',
   )
 
+/** Words that PostgreSQL takes for no name of a schema; a slice has one. */
+const reserved =
+  'all analyse analyze and any array as asc asymmetric authorization binary both cast check collate collation column concurrently constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user deferrable desc distinct end except fetch foreign freeze from full grant group having ilike initially inner intersect into is isnull join lateral leading left like limit localtime localtimestamp natural not notnull offset on only or order outer overlaps placing primary references returning right select session_user similar some symmetric system_user table tablesample then to trailing union unique user using variadic verbose when where window'.split(
+    ' ',
+  )
+
 /** `gift-finder` in the spellings that code needs. */
 export function formsOf(name) {
   const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
@@ -27,11 +33,12 @@ export const whyNoSlice = (name, root) => whyNot(name, root, { what: 'slice', fo
 export const whyNoFragment = (name, root) => whyNot(name, root, { what: 'fragment', folder: 'fragments', scope: '@stadion/fragment-' })
 
 function whyNot(name, root, { what, folder: home, scope }) {
-  if (!name) return `A ${what} needs a name: npm run new:${what} -- gift-finder`
+  if (!name) return `A ${what} needs a name: npm run new:${what} -- ${what === 'slice' ? 'gift-finder' : 'size-guide'}`
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
     return `"${name}" is not a name for a ${what}: use lower-case words joined by hyphens, 40 characters at most, for example gift-finder.`
   if (empty.includes(name)) return `"${name}" says nothing about what the ${what} does. Name it after what a shopper gets.`
   if (spoken.includes(name)) return `"${name}" means something else in code. Name the ${what} after what a shopper gets.`
+  if (reserved.includes(formsOf(name).snake)) return `"${name}" means something else in SQL. Name the ${what} after what a shopper gets.`
   if (existsSync(`${root}/${home}/${name}`)) return `${home}/${name} is there already.`
   const taken = packageFolders(root).find((folder) => nameOf(`${root}/${folder}/package.json`) === `${scope}${name}`)
   return taken && `${scope}${name} is the package in ${taken} already.`
