@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, openBrowser, phone, visit } from './browser.ts'
+import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -57,6 +58,52 @@ test('an answer that cannot be sent says so, and can be given again', async () =
   await expect.poll(() => said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
   expect(await answer(page, 'No').getAttribute('aria-pressed')).toBe('true')
   expect(await kept()).toEqual([['/help', false]])
+  await page.close()
+})
+
+test.each([
+  ['en_GB', phone],
+  ['de_DE', { ...phone, viewport: { width: 320, height: 640 } }],
+  ['ar_SA', phone],
+  ['fr_FR', desktop],
+] as const)('in %s nothing moves while an answer is given, kept, changed, and fails', async (locale, view) => {
+  const page = await browser.newPage(view)
+  await recordLayoutShifts(page)
+  await visit(page, site.url('/help', locale))
+  await begun(page, 'background', 'page-feedback')
+  const slot = page.locator('#page-feedback')
+  await slot.scrollIntoViewIfNeeded()
+  const places = () =>
+    page.locator('#page-feedback, #page-feedback button').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [x, y + scrollY, width, height]
+      }),
+    )
+  const before = await places()
+  await takeLayoutShifts(page)
+  const words: (string | null)[] = []
+  for (const [at, isLost] of [
+    [0, false],
+    [1, false],
+    [0, true],
+  ] as const) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/bridge/page-feedback', (route) => held.then(() => (isLost ? route.abort() : route.continue())))
+    await slot.getByRole('button').nth(at).click()
+    await expect.poll(() => slot.getByRole('button').nth(at).getAttribute('aria-pressed')).toBe('true')
+    expect(await places()).toEqual(before)
+    release()
+    await expect.poll(() => said(page).textContent()).not.toBe('')
+    words.push(await said(page).textContent())
+    expect(await places()).toEqual(before)
+    await page.unroute('**/api/bridge/page-feedback')
+  }
+  expect(new Set(words).size).toBe(2)
+  expect(await takeLayoutShifts(page)).toEqual([])
   await page.close()
 })
 

@@ -25,14 +25,9 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
     <section id={feedbackId} className="page-feedback" aria-labelledby="page-feedback-title">
       <form className="page-feedback-form w-page" method="post" action={pathIn(site, feedbackFormPath)}>
         <input type="hidden" name="page" value={page} />
-        <div className="page-feedback-words">
-          <h2 id="page-feedback-title" className="page-feedback-title">
-            {t('page-feedback.title')}
-          </h2>
-          <p className={shown === 'failed' ? 'page-feedback-status page-feedback-status--failed' : 'page-feedback-status'} role="status">
-            {shown && t(`page-feedback.${shown}`)}
-          </p>
-        </div>
+        <h2 id="page-feedback-title" className="page-feedback-title">
+          {t('page-feedback.title')}
+        </h2>
         <div className="page-feedback-answers">
           {feedbackAnswers.map((answer) => (
             <button
@@ -53,6 +48,9 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
             </button>
           ))}
         </div>
+        <p className={shown === 'failed' ? 'page-feedback-status page-feedback-status--failed' : 'page-feedback-status'} role="status">
+          {shown && t(`page-feedback.${shown}`)}
+        </p>
       </form>
     </section>
   )
