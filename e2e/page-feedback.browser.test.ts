@@ -1,3 +1,4 @@
+import { askingPages } from '@stadion/page-feedback/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, openBrowser, phone, visit } from './browser.ts'
@@ -184,6 +185,32 @@ test('in an Arabic storefront the question is on the right and its answers on th
   await yes.click()
   await expect.poll(() => said(page).textContent()).toBe('شكرًا لك. ما زال بإمكانك تغيير إجابتك.')
   expect(await kept()).toEqual([['/help', true]])
+  await page.close()
+})
+
+test('on a wide screen the question begins where the text above begins, and the answers follow it', async () => {
+  const page = await browser.newPage({ ...desktop, javaScriptEnabled: false })
+  for (const path of askingPages)
+    for (const [locale, brand] of [
+      ['en_GB', 'stadion'],
+      ['ar_SA', 'stadion'],
+      ['de_DE', 'reebok'],
+    ] as const) {
+      await page.goto(site.url(path, locale, brand))
+      const edges = (selector: string) =>
+        page.locator(selector).evaluate((one) => {
+          const { left, right } = one.getBoundingClientRect()
+          // As from the left, also from right to left.
+          return getComputedStyle(one).direction === 'rtl' ? [innerWidth - right, innerWidth - left] : [left, right]
+        })
+      const [text, title, yes] = [
+        await edges('.content-sections'),
+        await edges('#page-feedback h2'),
+        await edges('#page-feedback [value=yes]'),
+      ]
+      expect([path, locale, title[0]]).toEqual([path, locale, text[0]])
+      expect(yes[0]! - title[1]!).toBeLessThan(50)
+    }
   await page.close()
 })
 
