@@ -1,5 +1,5 @@
 import { askingPages } from '@stadion/page-feedback/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, openBrowser, phone, visit } from './browser.ts'
 import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
@@ -211,6 +211,21 @@ test('on a wide screen the question begins where the text above begins, and the 
       expect([path, locale, title[0]]).toEqual([path, locale, text[0]])
       expect(yes[0]! - title[1]!).toBeLessThan(50)
     }
+  await page.close()
+})
+
+test('a finger leaves no hover colour: neither on an answer that failed nor on a question that it opened', async () => {
+  const page = await open('/help', 'en_GB', { ...phone, reducedMotion: 'reduce' })
+  const colour = (of: Locator) => of.evaluate((one) => getComputedStyle(one).color)
+  await page.route('**/api/bridge/page-feedback', (route) => route.abort())
+  await answer(page, 'Yes').tap()
+  await expect.poll(() => said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
+  expect(await answer(page, 'Yes').getAttribute('aria-pressed')).toBe('false')
+  expect(await colour(answer(page, 'Yes'))).toBe(await colour(answer(page, 'No')))
+  const summaries = page.locator('#content summary')
+  await summaries.first().tap()
+  expect(await page.locator('#content details[open]').count()).toBe(1)
+  expect(await colour(summaries.first())).toBe(await colour(summaries.last()))
   await page.close()
 })
 
