@@ -68,7 +68,7 @@ test('print is black on white in dark mode too, without links and controls', asy
       about,
     ).toEqual([])
     expect(await shown(page, 'header .w-wordmark'), about).toBe(1)
-    expect(await shown(page, 'nav, search, .header-tools *, footer a, .w-button, .rail, .consent-bar'), about).toBe(0)
+    expect(await shown(page, 'nav, search, .header-tools *, footer a, .w-button, .rail, .consent-bar, .page-feedback'), about).toBe(0)
     expect(await cut(page), about).toEqual([])
     await context.close()
   }
