@@ -54,11 +54,22 @@ test('an answer that cannot be sent says so, and can be given again', async () =
   await page.unroute('**/api/bridge/page-feedback')
   await answer(page, 'No').click()
   await expect.poll(() => said(page).textContent()).toContain('Thank you.')
-  await page.route('**/api/bridge/page-feedback', (route) => route.abort())
+  await page.route('**/api/bridge/page-feedback', (route) => route.fulfill({ status: 429, json: { errorCode: 'tooManyRequests' } }))
   await answer(page, 'Yes').click()
   await expect.poll(() => said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
   expect(await answer(page, 'No').getAttribute('aria-pressed')).toBe('true')
   expect(await kept()).toEqual([['/help', false]])
+  await page.close()
+})
+
+test('a changed answer whose call is lost leaves none pressed, for the shop may have kept it', async () => {
+  const page = await open('/help')
+  await answer(page, 'No').click()
+  await expect.poll(() => said(page).textContent()).toContain('Thank you.')
+  await page.route('**/api/bridge/page-feedback', (route) => route.abort())
+  await answer(page, 'Yes').click()
+  await expect.poll(() => said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
+  for (const name of ['Yes', 'No']) expect(await answer(page, name).getAttribute('aria-pressed')).toBe('false')
   await page.close()
 })
 

@@ -5,7 +5,7 @@ import type { AskingPage } from './contract.ts'
 export interface GivenAnswer {
   helpful: boolean
   status: 'sending' | 'kept' | 'failed'
-  /** After a failure, the answer that the shop still has. */
+  /** After a refusal, the answer that the shop still has. After a lost call nobody knows it. */
   stored?: boolean | undefined
 }
 

@@ -4,7 +4,7 @@ import { createPageFeedback } from './create-page-feedback.ts'
 
 /** A service whose calls are answered one by one. */
 function aService() {
-  const asked: { body: unknown; answer: (response: Response) => void }[] = []
+  const asked: { body: unknown; answer: (response: Response | Promise<Response>) => void }[] = []
   const api = pageApi((_, init) => new Promise((answer) => asked.push({ body: JSON.parse(String(init?.body)), answer })), {
     sitePath: '',
     host: 'www.stadion.de',
@@ -65,4 +65,25 @@ test('a change that the shop does not take leaves the answer that it has', async
   asked[1]?.answer(Response.json({ errorCode: 'tooManyRequests', message: 'Slow down' }, { status: 429 }))
   await second
   expect(service.store.getState()).toEqual({ '/help': { helpful: false, status: 'failed', stored: true } })
+})
+
+test.each([
+  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered by something in between', () => new Response('Bad gateway', { status: 502 })],
+])('after a change that %s nobody knows what the shop has, also after a later refusal', async (_, lost) => {
+  const { service, asked } = aService()
+  const first = service.answer('/help', true)
+  await calls(asked, 1)
+  asked[0]?.answer(kept())
+  await first
+  const second = service.answer('/help', false)
+  await calls(asked, 2)
+  asked[1]?.answer(lost())
+  await second
+  expect(service.store.getState()).toEqual({ '/help': { helpful: false, status: 'failed' } })
+  const third = service.answer('/help', true)
+  await calls(asked, 3)
+  asked[2]?.answer(Response.json({ errorCode: 'tooManyRequests', message: 'Slow down' }, { status: 429 }))
+  await third
+  expect(service.store.getState()).toEqual({ '/help': { helpful: true, status: 'failed' } })
 })

@@ -1,4 +1,4 @@
-import type { Api } from '@stadion/http/api'
+import type { Api, CallFailure } from '@stadion/http/api'
 import { createPageStore } from '@stadion/services/store'
 import type { GivenAnswer, GivenAnswers, PageFeedbackService } from './client.ts'
 import { type AskingPage, savePageAnswer } from './contract.ts'
@@ -29,10 +29,16 @@ export function createPageFeedback({ api, env }: PageFeedbackOptions): PageFeedb
             stored[page] = helpful
             settle({ helpful, status: 'kept' })
           },
-          () => settle({ helpful, status: 'failed', stored: stored[page] }),
+          (error: CallFailure) => {
+            // Only a refusal says that nothing has changed. Whoever hears nothing does not know what the shop has.
+            if (!isRefusal(error)) delete stored[page]
+            settle({ helpful, status: 'failed', stored: stored[page] })
+          },
         ),
       )
       return sent
     },
   }
 }
+
+const isRefusal = ({ code, status = 0 }: CallFailure) => code === 'requestFailed' && status < 500

@@ -58,7 +58,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
 
 const textOf = (state: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
 
-/** While an answer is on its way it is pressed already; the words follow when it is kept. If it failed, the one that the shop has is pressed. */
+/** While an answer is on its way it is pressed already; the words follow when it is kept. If it was refused, the one that the shop has is pressed; if the call was lost, none. */
 function ofGiven({ helpful, status, stored }: GivenAnswer) {
   const answered = status === 'failed' ? stored : helpful
   return {
