@@ -1,7 +1,7 @@
 import { askingPages } from '@stadion/page-feedback/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begun, desktop, openBrowser, phone, visit } from './browser.ts'
+import { desktop, openBrowser, phone, visit } from './browser.ts'
 import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
 
@@ -25,7 +25,6 @@ const said = (page: Page) => page.locator('#page-feedback').getByRole('status')
 async function open(path: string, locale?: string, options = desktop) {
   const page = await browser.newPage(options)
   await visit(page, site.url(path, locale))
-  await begun(page, 'background', 'page-feedback')
   return page
 }
 
@@ -82,7 +81,6 @@ test.each([
   const page = await browser.newPage(view)
   await recordLayoutShifts(page)
   await visit(page, site.url('/help', locale))
-  await begun(page, 'background', 'page-feedback')
   const slot = page.locator('#page-feedback')
   await slot.scrollIntoViewIfNeeded()
   const places = () =>
@@ -116,6 +114,42 @@ test.each([
   }
   expect(new Set(words).size).toBe(2)
   expect(await takeLayoutShifts(page)).toEqual([])
+  await page.close()
+})
+
+test('an answer shows at once while the scripts behind it are late, and is sent when they are there, on the same page', async () => {
+  const page = await browser.newPage(phone)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/mf\/.*\.js|\/(background|page-feedback)\.[^/]*js/, (route) => held.then(() => route.continue()))
+  await visit(page, site.url('/help'))
+  const colours = (name: string) => answer(page, name).evaluate((one) => getComputedStyle(one).backgroundColor)
+  const plain = await colours('Yes')
+  await answer(page, 'Yes').tap()
+  expect(await answer(page, 'Yes').getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => colours('Yes')).not.toBe(plain)
+  expect(await colours('No')).toBe(plain)
+  expect(await kept()).toEqual([])
+  release()
+  await expect.poll(() => said(page).textContent()).toBe('Thank you. You can still change your answer.')
+  expect(await answer(page, 'Yes').getAttribute('aria-pressed')).toBe('true')
+  expect(await answer(page, 'Yes').getAttribute('aria-busy')).toBeNull()
+  expect(await answer(page, 'Yes').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(page.url()).toBe(site.url('/help'))
+  expect(await kept()).toEqual([['/help', true]])
+  await page.close()
+})
+
+test('without its scripts the answer is sent by the form', async () => {
+  const page = await browser.newPage(phone)
+  await page.route('**/mf/shop_page-feedback/**/*.js', (route) => route.abort())
+  await visit(page, site.url('/help'))
+  await answer(page, 'No').tap()
+  await page.waitForURL('**/help?feedback=posted#page-feedback')
+  expect(await said(page).textContent()).toContain('Thank you.')
+  expect(await kept()).toEqual([['/help', false]])
   await page.close()
 })
 

@@ -1,15 +1,32 @@
 import type { Api, CallFailure } from '@stadion/http/api'
+import type { Store } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
-import type { GivenAnswer, GivenAnswers, PageFeedbackService } from './client.ts'
 import { type AskingPage, savePageAnswer } from './contract.ts'
+
+/** The last answer to a page, and whether the shop has it. */
+export interface GivenAnswer {
+  helpful: boolean
+  status: 'sending' | 'kept' | 'failed'
+  /** After a refusal, the answer that the shop still has. After a lost call nobody knows it. */
+  stored?: boolean | undefined
+}
+
+/** What was answered since the page was opened. */
+type GivenAnswers = Readonly<Partial<Record<AskingPage, GivenAnswer>>>
+
+interface PageFeedback {
+  readonly store: Store<GivenAnswers>
+  /** Answers whether a page was helpful. Never rejects; the last answer counts. */
+  answer(page: AskingPage, helpful: boolean): Promise<void>
+}
 
 interface PageFeedbackOptions {
   api: Pick<Api, 'call'>
   env: string | undefined
 }
 
-/** Creates the service of a page. Answers are sent one after the other, so that the last one is the one that stays. */
-export function createPageFeedback({ api, env }: PageFeedbackOptions): PageFeedbackService {
+/** What a page's question keeps and sends. Answers are sent one after the other, so that the last one is the one that stays. */
+export function createPageFeedback({ api, env }: PageFeedbackOptions): PageFeedback {
   const store = createPageStore<GivenAnswers>('page-feedback', {}, env)
   const stored: Partial<Record<AskingPage, boolean>> = {}
   let sent = Promise.resolve()

@@ -11,9 +11,5 @@ export default defineSlice({
   commands: { 'page-feedback': () => import('./server/feedback-command.ts').then(({ feedbackCommand }) => feedbackCommand) },
   paths: ['/api/bridge/page-feedback'],
   forms: () => import('./gateway/page-feedback-form.ts').then(({ pageFeedbackForms }) => pageFeedbackForms),
-  browser: {
-    idle: new URL('./browser/idle.ts', import.meta.url),
-    later: { 'page-feedback': new URL('./browser/page-feedback.ts', import.meta.url) },
-  },
   storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

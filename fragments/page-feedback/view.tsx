@@ -1,12 +1,15 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { type GivenAnswer, type GivenAnswers, pageFeedback } from '@stadion/page-feedback/client'
+import { api } from '@stadion/http/api'
 import { type AskingPage, feedbackAnswers, feedbackFormPath } from '@stadion/page-feedback/contract'
+import { createPageFeedback, type GivenAnswer } from '@stadion/page-feedback/create-page-feedback'
 import type { FeedbackState } from '@stadion/page-feedback/feedback-flash'
 import { feedbackId } from '@stadion/page-feedback/page-attributes'
-import { useService, useServiceState } from '@stadion/services/react'
+import { useService } from '@stadion/services/react'
+import { hostInfo } from '@stadion/site/host-info'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { thumbDown, thumbUp } from '@stadion/widgets/icon/icons'
+import { useState, useSyncExternalStore } from 'react'
 
 export interface PageFeedbackData {
   page: AskingPage
@@ -14,12 +17,11 @@ export interface PageFeedbackData {
   state?: FeedbackState | undefined
 }
 
-/** The question with its two answers, of which the given one is pressed. A form, until the page's service is there. Renders a `section`. */
+/** The question with its two answers, of which the given one is pressed. A form, until the fragment's script is there. Renders a `section`. */
 export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData }) {
   const site = useSite()
   const t = useTranslate()
-  const service = useService(pageFeedback)
-  const given = useServiceState(pageFeedback, (answers: GivenAnswers) => answers[page], undefined)
+  const { answer: send, given } = useAnswer(page)
   const { shown, said } = given ? ofGiven(given) : { shown: state && textOf(state), said: undefined }
   return (
     <section id={feedbackId} className="page-feedback" aria-labelledby="page-feedback-title">
@@ -38,9 +40,9 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
               value={answer}
               aria-pressed={said === answer}
               onClick={(event) => {
-                if (!service) return
+                if (!send) return
                 event.preventDefault()
-                void service.answer(page, answer === 'yes')
+                void send(page, answer === 'yes')
               }}
             >
               <Icon of={answer === 'yes' ? thumbUp : thumbDown} size={20} />
@@ -55,6 +57,20 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
     </section>
   )
 }
+
+/** Part of the fragment's own script, so that an answer waits for no other. On the server there is nothing to send with. */
+function useAnswer(page: AskingPage) {
+  const calls = useService(api)
+  const env = useService(hostInfo)?.get().context.env
+  const [feedback] = useState(() => calls && createPageFeedback({ api: calls, env }))
+  const given = useSyncExternalStore(
+    feedback?.store.subscribe ?? noSubscription,
+    () => feedback?.store.getState()[page],
+    () => undefined,
+  )
+  return { answer: feedback?.answer, given }
+}
+const noSubscription = () => () => {}
 
 const textOf = (state: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
 

@@ -87,10 +87,14 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       if (!slot?.dataset.script || !control) return
       event.preventDefault()
       event.stopPropagation()
+      control.ariaBusy = 'true'
       afterPaint()
         .then(() => wake(slot))
         .then(
-          () => control.isConnected && control.click(),
+          () => {
+            control.ariaBusy = null
+            if (control.isConnected) control.click()
+          },
           // The form still works without the script.
           () => control.form?.requestSubmit(control),
         )
