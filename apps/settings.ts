@@ -68,6 +68,12 @@ const ofProcesses: readonly Setting[] = [
     meaning: 'how long a start waits for a PostgreSQL or Redis that does not answer yet, or recovers',
   },
   {
+    names: ['REDIS_REQUIRED'],
+    default: '`1` in `local`, else `0`',
+    processes: site,
+    meaning: '`1`: a start fails if Redis does not answer. Otherwise the process counts rate limits for itself until Redis is there',
+  },
+  {
     names: ['DEFAULT_HOST'],
     default: fallbackHost,
     processes: site,

@@ -57,6 +57,12 @@ test('all unknown values are reported at once', () => {
   for (const HOST of ['::1', '0.0.0.0', 'localhost', 'api_1.internal']) expect(problemsOf({ HOST, API_HOST: HOST })).toEqual([])
 })
 
+test('a malformed address of Redis is refused without its password', () => {
+  expect(() => readConfig({ REDIS_URL: 'redis://:hunter/2@cache:6379' })).toThrow(/^(?!.*hunter).*REDIS_URL is not a valid address/s)
+  for (const REDIS_URL of ['redis://:hunter%2F2@cache:6379/1', 'rediss://cache', '/run/redis.sock', 'unix:///run/redis.sock'])
+    expect(problemsOf({ REDIS_URL })).toEqual([])
+})
+
 test('passwords may be longer than 8, never shorter (D-044)', () => {
   expect(readConfig({}).passwordMinLength).toBe(8)
   expect(readConfig({ PASSWORD_MIN_LENGTH: '15' }).passwordMinLength).toBe(15)

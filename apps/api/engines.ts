@@ -1,11 +1,8 @@
 import { type Database, openDatabase } from '@stadion/database/database'
-import { openRedis } from '@stadion/database/redis'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
-import { createRedisLimitStore } from '@stadion/http/limits/redis-limit-store'
 import type { ApiConfig } from './config.ts'
 import type { EngineCheck } from './health.ts'
-import { warnOncePerMinute } from './open-limits.ts'
+import { openLimits, type RedisConfig } from './open-limits.ts'
 
 export interface Engines {
   db: Database
@@ -18,37 +15,33 @@ export interface Engines {
 }
 
 type Prepare = (db: Database) => Promise<void>
-type EngineConfig = Pick<ApiConfig, 'databaseUrl' | 'databaseDir' | 'databaseConnections' | 'redisUrl' | 'engineWaitMs'>
+type EngineConfig = RedisConfig & Pick<ApiConfig, 'databaseUrl' | 'databaseDir' | 'databaseConnections'>
 
 /** Timeout of a job's statement, in milliseconds. */
 const jobMs = 60_000
 
 /**
  * Opens the database and Redis, and lets `prepare` create the tables before any timeout applies. Rejects with one message that lists
- * every engine that does not answer.
+ * every engine that is needed and does not answer.
  */
 export async function openEngines(config: EngineConfig, prepare: Prepare): Promise<Engines> {
-  const { redisUrl, engineWaitMs: connectTimeoutMs } = config
-  const [database, redis] = await Promise.allSettled([
-    openDatabases(config, prepare),
-    redisUrl ? openRedis(redisUrl, { connectTimeoutMs }) : undefined,
-  ])
-  if (database.status === 'fulfilled' && redis.status === 'fulfilled') {
-    const shared = redis.value
+  const [database, limits] = await Promise.allSettled([openDatabases(config, prepare), openLimits(config)])
+  if (database.status === 'fulfilled' && limits.status === 'fulfilled') {
+    const { store, redis, close } = limits.value
     return {
       db: database.value.db,
       jobsDb: database.value.jobsDb,
-      limits: shared ? createRedisLimitStore(shared, warnOncePerMinute()) : createMemoryLimitStore(),
-      checks: shared ? { redis: () => shared.ping() } : {},
+      limits: store,
+      checks: redis ? { redis: () => redis.ping() } : {},
       close: async () => {
         await database.value.close()
-        shared?.disconnect()
+        close()
       },
     }
   }
   if (database.status === 'fulfilled') await database.value.close()
-  if (redis.status === 'fulfilled') redis.value?.disconnect()
-  const reasons = [database, redis].filter((engine) => engine.status === 'rejected').map(({ reason }) => (reason as Error).message)
+  if (limits.status === 'fulfilled') limits.value.close()
+  const reasons = [database, limits].filter((engine) => engine.status === 'rejected').map(({ reason }) => (reason as Error).message)
   throw new Error(reasons.join('\n'))
 }
 

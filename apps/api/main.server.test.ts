@@ -84,12 +84,37 @@ test('a busy port is reported and exits with 1', async () => {
   expect(said).toBe(`Another process already listens on port ${port} on 127.0.0.1. Stop it, or set API_PORT to a free port.\n`)
 })
 
-test('engines that do not answer are reported together and exit with 1', async () => {
-  const away = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }
-  const { code, said } = await start({ ...away, ENGINE_WAIT_S: '0' }).end
-  expect(code).toBe(1)
-  expect(said).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer: .*\nRedis \(REDIS_URL\) does not answer: .*\n$/)
+test.each([
+  { APP_ENV: 'local', REDIS_REQUIRED: '0' },
+  { APP_ENV: 'dev', REDIS_REQUIRED: '1' },
+])(
+  'OPS-RUN-04 engines that do not answer are reported together and exit with 1 with $APP_ENV, REDIS_REQUIRED=$REDIS_REQUIRED',
+  async (required) => {
+    const away = { ...required, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }
+    const { code, said } = await start({ ...away, ENGINE_WAIT_S: '0' }).end
+    expect(code).toBe(1)
+    expect(said).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer: .*\nRedis \(REDIS_URL\) does not answer: .*\n$/)
+    expect(said).not.toContain('hunter2')
+  },
+)
+
+test('OPS-RUN-04 outside of local a start without Redis serves and says so once, but not without PostgreSQL', async () => {
+  const away = { APP_ENV: 'dev', REDIS_URL: 'redis://:hunter2@127.0.0.1:1', ENGINE_WAIT_S: '0', DRAIN_SECONDS: '0', HOST: '127.0.0.1' }
+  const { child, port: ready, end } = start(away)
+  const url = `http://127.0.0.1:${await ready}/api/bridge/baskets/-/items`
+  const headers = { 'content-type': 'application/json', 'original-host': 'dev.stadion.de' }
+  const add = () => fetch(url, { method: 'POST', headers, body: '{"items":[{"productId":"AA1001_540"}]}' })
+  expect([(await add()).status, (await add()).status]).toEqual([200, 200])
+  child.kill('SIGTERM')
+  const { code, said } = await end
+  expect(code).toBe(0)
+  expect(said.match(/Redis is away .*/g)).toEqual([
+    'Redis is away (connect ECONNREFUSED 127.0.0.1:1); limits are counted per process until it is back.',
+  ])
   expect(said).not.toContain('hunter2')
+  const neither = await start({ ...away, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' }).end
+  expect(neither.code).toBe(1)
+  expect(neither.said).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer: .*/m)
 })
 
 test('an invalid environment is reported and exits with 1', async () => {

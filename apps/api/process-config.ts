@@ -29,12 +29,26 @@ export function readProcess(read: Settings) {
     drainMs: readDrainMs(read, local),
     /** How long engines may take to become available at the start. */
     engineWaitMs: 1_000 * read.whole('ENGINE_WAIT_S', 5, { max: 3_600 }),
-    redisUrl: read.url('REDIS_URL', ['redis://', 'rediss://', 'unix://', '/'], undefined),
+    redisUrl: readRedisUrl(read),
+    /** Whether a start fails without Redis. A local shop is told at once; elsewhere a crash while Redis is away must not end the shop. */
+    redisRequired: read.flag('REDIS_REQUIRED') || local,
     defaultHost,
     rateLimitFactor: appEnv === 'prod' ? 1 : factor,
     trustedProxies: readProxies(read),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
   }
+}
+
+function readRedisUrl(read: Settings): string | undefined {
+  const url = read.url('REDIS_URL', ['redis://', 'rediss://', 'unix://', '/'], undefined)
+  if (url?.startsWith('redis') && !URL.canParse(url))
+    read.wrong(
+      'REDIS_URL',
+      'is not a valid address',
+      'it could not be connected to',
+      'write it like redis://user:password@host:6379, and percent-encode special characters of the password',
+    )
+  return url
 }
 
 /** Addresses, subnets, or Fastify's names for some. Any other value would stop the start without naming its variable. */

@@ -12,16 +12,32 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-/** Starts a separate Redis or Valkey on a unix socket; undefined if neither is installed, which is printed. */
-export async function openTestRedis(): Promise<TestRedis | undefined> {
+/**
+ * Starts a separate Redis or Valkey on a unix socket, `socket` in a folder of its own or in the given one; undefined if neither is installed, which is printed.
+ */
+export async function openTestRedis({
+  folder = mkdtempSync(join(tmpdir(), 'stadion-redis-')),
+  password = '',
+} = {}): Promise<TestRedis | undefined> {
   const binary = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0)
   if (!binary) {
     console.log('Left out: tests on Redis, as neither redis-server nor valkey-server is installed.')
     return undefined
   }
-  const folder = mkdtempSync(join(tmpdir(), 'stadion-redis-'))
   const socket = join(folder, 'socket')
-  const flags = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder]
+  const flags = [
+    '--port',
+    '0',
+    '--unixsocket',
+    socket,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    ...(password ? ['--requirepass', password] : []),
+  ]
   const server = spawn(binary, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
   const killWithUs = () => server.kill('SIGKILL')
   process.once('exit', killWithUs)
