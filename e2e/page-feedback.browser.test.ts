@@ -21,6 +21,9 @@ const kept = async () =>
 const answer = (page: Page, name: string) => page.getByRole('region', { name: 'Was this page helpful?' }).getByRole('button', { name })
 const said = (page: Page) => page.locator('#page-feedback').getByRole('status')
 
+/** Which answer is pressed: Yes, No. */
+const pressed = (page: Page) => page.locator('#page-feedback button').evaluateAll((all) => all.map((one) => one.ariaPressed))
+
 /** Opens a page of the shop whose scripts have all started. */
 async function open(path: string, locale?: string, options = desktop) {
   const page = await browser.newPage(options)
@@ -159,8 +162,10 @@ test('without JavaScript the form leads back to the page, which thanks; the brow
   await answer(page, 'No').click()
   await page.waitForURL('**/legal/privacy?feedback=posted#page-feedback')
   expect(await said(page).textContent()).toBe('Thank you. You can still change your answer.')
+  expect(await pressed(page)).toEqual(['false', 'true'])
   await answer(page, 'Yes').click()
   await expect.poll(kept).toEqual([['/legal/privacy', true]])
+  expect(await pressed(page)).toEqual(['true', 'false'])
   await page.close()
 })
 
@@ -174,6 +179,7 @@ test('only the browser that answered is thanked, once, and on the page that aske
   expect(await said(page).textContent()).toContain('Thank you.')
   await other.goto(page.url())
   expect(await said(other).textContent()).toBe('')
+  expect(await pressed(other)).toEqual(['false', 'false'])
   await page.reload()
   expect(await said(page).textContent()).toBe('')
   await answer(page, 'Yes').click()

@@ -1,22 +1,27 @@
 import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
-import type { AskingPage } from './contract.ts'
+import { type AskingPage, feedbackAnswers } from './contract.ts'
 
 const feedbackStates = ['sent', 'failed'] as const
-/** What became of the form that was posted without JavaScript. */
-export type FeedbackState = (typeof feedbackStates)[number]
+/** What became of the form that was posted without JavaScript, and the answer that the shop has since. */
+export interface FeedbackState {
+  state: (typeof feedbackStates)[number]
+  answer?: (typeof feedbackAnswers)[number] | undefined
+}
 
 const form = 'page-feedback'
 
 /** The cookie that tells the next page of this browser what became of its form. An address would tell everybody who opens it. */
-export const feedbackFlash = (page: AskingPage, state: FeedbackState, appEnv: AppEnvironment): string =>
-  setFlash(JSON.stringify({ form, page, state }), appEnv)
+export const feedbackFlash = (page: AskingPage, { state, answer }: FeedbackState, appEnv: AppEnvironment): string =>
+  setFlash(JSON.stringify({ form, page, state, answer }), appEnv)
 
 /** What became of the form of this page; undefined in a browser that has not just sent it. */
 export function readFeedbackFlash(cookies: Readonly<Record<string, string | undefined>>, page: AskingPage): FeedbackState | undefined {
   try {
     const left = JSON.parse(readFlashText(cookies) ?? 'null') as Readonly<Record<string, unknown>> | null
-    return left?.form === form && left.page === page ? feedbackStates.find((state) => state === left.state) : undefined
+    const state = feedbackStates.find((one) => one === left?.state)
+    if (left?.form !== form || left.page !== page || !state) return undefined
+    return { state, answer: feedbackAnswers.find((one) => one === left.answer) }
   } catch {
     // The form of somebody else, or nothing that this shop wrote.
     return undefined

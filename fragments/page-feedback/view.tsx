@@ -22,7 +22,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
   const site = useSite()
   const t = useTranslate()
   const { answer: send, given } = useAnswer(page)
-  const { shown, said } = given ? ofGiven(given) : { shown: state && textOf(state), said: undefined }
+  const { shown, said } = given ? ofGiven(given) : { shown: state && textOf(state), said: state?.answer }
   return (
     <section id={feedbackId} className="page-feedback" aria-labelledby="page-feedback-title">
       <form className="page-feedback-form w-page" method="post" action={pathIn(site, feedbackFormPath)}>
@@ -72,7 +72,7 @@ function useAnswer(page: AskingPage) {
 }
 const noSubscription = () => () => {}
 
-const textOf = (state: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
+const textOf = ({ state }: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
 
 /** While an answer is on its way it is pressed already; the words follow when it is kept. If it was refused, the one that the shop has is pressed; if the call was lost, none. */
 function ofGiven({ helpful, status, stored }: GivenAnswer) {

@@ -16,13 +16,13 @@ const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, ap
     setCookies: [...setCookies, feedbackFlash(to, state, appEnv)],
   })
   if (!page) return { location: pathIn(storefront, helpPath), setCookies: [] }
-  if (!answer) return back(page, 'failed')
+  if (!answer) return back(page, { state: 'failed' })
   try {
     const { headers } = await callApiFully(api, savePageAnswer, { body: { page, helpful: answer === 'yes' } }, whom)
-    return back(page, 'sent', listOf(headers['set-cookie']))
+    return back(page, { state: 'sent', answer }, listOf(headers['set-cookie']))
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'page feedback form failed')
-    return back(page, 'failed')
+    return back(page, { state: 'failed' })
   }
 }
 
