@@ -69,7 +69,7 @@ const ofProcesses: readonly Setting[] = [
   },
   {
     names: ['REDIS_REQUIRED'],
-    default: '`1` in `local`, else `0`',
+    default: { local: '1', else: '0' },
     processes: site,
     meaning: '`1`: a start fails if Redis does not answer. Otherwise the process counts rate limits for itself until Redis is there',
   },
