@@ -24,6 +24,9 @@ beforeEach(async () => {
   await page.clock.install()
   await page.route('**/api/bridge/products?*', () => {})
   await visit(page, site.url('/men/shoes'))
+  // A link that is pressed before the list is hydrated opens its page.
+  await list().locator('.listing-grid .product-card').first().hover()
+  await page.locator('[data-mf=catalogue_listing][data-mounted]').waitFor()
 })
 afterEach(async () => {
   isServerHanging = false

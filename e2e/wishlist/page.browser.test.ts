@@ -2,7 +2,7 @@ import { sql } from '@stadion/database/sql'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
-import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { desktop, errorsOf, openBrowser, painted, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { signIn } from '../sign-in.ts'
 import { countOf, heartInRail, savedOf, waitForCount } from './shopper.ts'
@@ -59,6 +59,8 @@ test('the list that came with the page is not loaded again', async () => {
   page.on('request', (request) => request.url().includes('/account/default') && asked.push(request.url()))
   await page.reload()
   await mounted(page)
+  // The fragment hands its list to the page in an effect, after the paint.
+  await painted(page)
   awake()
   await waitForCount(page, '1')
   await page.waitForLoadState('networkidle')
