@@ -156,6 +156,19 @@ test('without its scripts the answer is sent by the form', async () => {
   await page.close()
 })
 
+test('if neither its scripts nor the form gets through, the button is not busy for ever', async () => {
+  const page = await browser.newPage(phone)
+  await page.route('**/mf/shop_page-feedback/**/*.js', (route) => route.abort())
+  // An answer without a page, as of a network that hands over nothing: the browser stays where it is.
+  await page.route('**/page-feedback', (route) => route.fulfill({ status: 204 }))
+  await visit(page, site.url('/help'))
+  const sent = page.waitForResponse('**/page-feedback')
+  await answer(page, 'No').tap()
+  await sent
+  expect(await answer(page, 'No').getAttribute('aria-busy')).toBeNull()
+  await page.close()
+})
+
 test('without JavaScript the form leads back to the page, which thanks; the browser still has one answer', async () => {
   const page = await browser.newPage({ ...phone, javaScriptEnabled: false })
   await page.goto(site.url('/legal/privacy'))
@@ -165,7 +178,7 @@ test('without JavaScript the form leads back to the page, which thanks; the brow
   expect(await pressed(page)).toEqual(['false', 'true'])
   await answer(page, 'Yes').click()
   await expect.poll(kept).toEqual([['/legal/privacy', true]])
-  expect(await pressed(page)).toEqual(['true', 'false'])
+  await expect.poll(() => pressed(page)).toEqual(['true', 'false'])
   await page.close()
 })
 

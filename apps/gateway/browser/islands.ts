@@ -90,11 +90,11 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       control.ariaBusy = 'true'
       afterPaint()
         .then(() => wake(slot))
+        .finally(() => {
+          control.ariaBusy = null
+        })
         .then(
-          () => {
-            control.ariaBusy = null
-            if (control.isConnected) control.click()
-          },
+          () => control.isConnected && control.click(),
           // The form still works without the script.
           () => control.form?.requestSubmit(control),
         )
