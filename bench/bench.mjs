@@ -1,7 +1,7 @@
-// Measures the project against its peers and against the limits of the machine. `npm run bench [row …] [--rounds N] [--secs S] [--peers
-// none|fast|all]`
+// Measures the project against its peers and against the limits of the machine.
+import { helpIfAsked } from '../tools/usage.mjs'
 import { allNotes } from './lib/notes.mjs'
-import { readOptions } from './lib/options.mjs'
+import { onlyByName, readOptions } from './lib/options.mjs'
 
 const rows = {
   compose: async (options) => (await import('./compose/compose.mjs')).compose(options),
@@ -21,6 +21,11 @@ const rows = {
   browser: async (options) => (await import('./browser/browser.mjs')).browser(options),
 }
 
+const always = Object.keys(rows).filter((row) => !onlyByName.includes(row))
+helpIfAsked(
+  'npm run bench [-- row …] [--rounds 5] [--secs 2] [--peers none|fast|all] [--only name,…] [--minutes 60]',
+  `Measures the shop against its peers and against the limits of the machine: the rows named, or ${always.join(', ')}. Only if they are named: ${onlyByName.join(', ')}.`,
+)
 let options
 try {
   options = readOptions(process.argv.slice(2), rows)

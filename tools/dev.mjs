@@ -4,8 +4,10 @@ import { dist, root } from './build/places.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
 import { setUp } from './run-command.mjs'
 import { say, stop } from './say.mjs'
+import { helpIfAsked } from './usage.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
+helpIfAsked('npm run dev', 'Runs the shop from its sources: a saved edit is on screen by itself. Ctrl-C ends it.')
 await setUp()
 const { createEdits } = await import('./dev/edits.mjs')
 const { createLiveServer } = await import('./dev/live-server.mjs')

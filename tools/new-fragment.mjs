@@ -6,6 +6,7 @@ import { fragmentFilesOf } from './new-slice/fragment-templates.mjs'
 import { runGenerator } from './new-slice/run-generator.mjs'
 import { formsOf, whyNoFragment } from './new-slice/slice-name.mjs'
 import { format, listFragment, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
+import { helpIfAsked } from './usage.mjs'
 
 /** Writes the fragment below `place` and adds it to the list. Returns the paths of all files. Throws with the reason. */
 export function newFragment(name, place = root) {
@@ -24,4 +25,10 @@ export function newFragment(name, place = root) {
 const next = (name) => `- put it into a page: a slot with fragment: 'shop_${name}', in the gateway/ folder of the slice that has the page
 - npm run check messages names the languages that its title is to be translated into`
 
-if (argv[1] === fileURLToPath(import.meta.url)) runGenerator(argv.slice(2), newFragment, next)
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  helpIfAsked(
+    'npm run new:fragment -- size-guide',
+    'Writes a new fragment that any page can have in a slot, with its texts, and adds it to the list in apps/.',
+  )
+  runGenerator(argv.slice(2), newFragment, next)
+}

@@ -7,6 +7,7 @@ import { runGenerator } from './new-slice/run-generator.mjs'
 import { formsOf, whyNoFragment, whyNoSlice } from './new-slice/slice-name.mjs'
 import { filesOf } from './new-slice/templates.mjs'
 import { format, listFragment, listSlice, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
+import { helpIfAsked } from './usage.mjs'
 
 /**
  * Writes the slice and its fragment below `place`, and adds them to the two lists. Returns the paths of all files. Throws with the
@@ -33,4 +34,10 @@ const next = (name) => `- npm test features/${name}, then npm start and http://l
 - npm run check messages names the languages that its title is to be translated into
 - what its server needs of others: one more option, which apps/api/compose.ts then has to hand over`
 
-if (argv[1] === fileURLToPath(import.meta.url)) runGenerator(argv.slice(2), newSlice, next)
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  helpIfAsked(
+    'npm run new:slice -- gift-finder',
+    'Writes a new slice that works, with its page, its tests and texts, and adds it to the lists in apps/.',
+  )
+  runGenerator(argv.slice(2), newSlice, next)
+}

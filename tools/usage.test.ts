@@ -10,12 +10,17 @@ function run(name: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test.each(['build', 'check', 'draw-icons', 'faults', 'fuzz', 'looks', 'mutants', 'start', 'test'])(
-  '%s --help prints only how the command is called',
-  (name) => {
-    expect(run(name, '--help')).toEqual({ status: 0, stdout: expect.stringMatching(/^Usage: npm .*\n[A-Z].*\.\n$/), stderr: '' })
-  },
-)
+const sentence = ['build', 'check', 'dev', 'draw-icons', 'faults', 'fuzz', 'looks', 'mutants', 'new-fragment', 'new-slice', 'start', 'test']
+test.each([...sentence, '../bench/bench'])('%s --help prints only how the command is called', (name) => {
+  expect(run(name, '--help')).toEqual({ status: 0, stdout: expect.stringMatching(/^Usage: npm .*\n[A-Z].*\.\n$/), stderr: '' })
+})
+
+test.each(['flags', 'privacy', 'page-feedback'])('%s --help prints what each of its commands takes', (name) => {
+  const { status, stdout, stderr } = run(name, 'list', '--help')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name} -- `))
+  expect(stdout).toContain('list')
+})
 
 test('the reference screenshots of a widget that does not exist are refused, with the names of those that do', () => {
   expect(run('looks', 'nonsense')).toEqual({

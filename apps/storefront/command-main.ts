@@ -8,8 +8,9 @@ import { openPrepared } from './open-prepared.ts'
 
 /** Runs a command of a slice: on the database if several processes may use it, otherwise through the running shop. */
 await startOrExplain(async () => {
-  const config = readConfig(process.env)
   const words = process.argv.slice(2)
+  if (words.some((word) => word === '--help' || word === '-h')) return console.log(`Usage: ${await usageOf(words[0] ?? '')}`)
+  const config = readConfig(process.env)
   const place = { environment: environmentName(config.appEnv), actor: userInfo().username }
   const { command, rest } = await findCommand(words)
   const atOnce = command.before?.(rest, place)
