@@ -4,6 +4,7 @@ import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
 import type { PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { Translate } from '@stadion/fragments/fragment'
+import { isPersonal } from '@stadion/fragments/personal'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Draining } from '@stadion/http/draining'
 import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from '@stadion/http/request-timeouts'
@@ -151,7 +152,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     store,
     endpoints,
     appEnv,
-    personal,
+    isPersonalView,
     defaultHost: options.defaultHost,
     flags: options.flags,
     limitOf,
@@ -186,10 +187,13 @@ function cachingOf(path: string): string {
   return path.includes('.woff2') ? 'public, max-age=2592000, stale-while-revalidate=31536000' : 'public, max-age=86400'
 }
 
-/** The fragments with personal views, from the table of pages. */
-const personal: ReadonlySet<string> = new Set(
-  pages.flatMap(({ slots }) => slots.filter((slot) => slot.personal).map(({ fragment }) => fragment)),
-)
+const personalSlots = pages.flatMap(({ slots }) => slots.filter((slot) => slot.personal))
+
+/** Whether pages show this view of a fragment to one visitor only; of a repeated parameter the first counts, as for the fragment. */
+function isPersonalView(fragment: string, search: string): boolean {
+  const props = Object.fromEntries([...new URLSearchParams(search)].reverse())
+  return personalSlots.some((slot) => slot.fragment === fragment && isPersonal(slot.personal, props))
+}
 
 /** A view may be shown only if the files of its build are stored: then HTML and assets are always of one build. */
 function keepAssets(

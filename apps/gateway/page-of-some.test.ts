@@ -74,7 +74,10 @@ test('a slot that is personal with some props makes only the page with these pri
   const cookie = 'theme=x; __Host-account.sid=y'
   expect(await get('/help?feedback=posted', cookie)).toEqual([200, nobodys])
   expect(await get('/help?feedback=other', cookie)).toEqual([200, everybodys])
-  expect(seen).toEqual([cookie, 'theme=x'])
+  expect(seen.splice(0)).toEqual([cookie, 'theme=x'])
+  for (const query of ['?page=/help', '?after=form', '?after=form&after=x', '?after=x&after=form'])
+    expect((await get(`/mf/shop_page-feedback/view/stadion/de_DE${query}`, cookie))[0]).toBe(200)
+  expect(seen).toEqual(['theme=x', cookie, cookie, 'theme=x'])
 })
 
 /** A fragment that answers visitors with the flag differently, without reporting what it has read. */

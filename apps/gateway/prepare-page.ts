@@ -1,5 +1,6 @@
 import type { Slot } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import { isPersonal } from '@stadion/fragments/personal'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
 import type { Page, PageHead, PageRequest, PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
@@ -67,7 +68,7 @@ function slotOf(pageSlot: PageSlot, ask: PageRequest, fallback: PrepareOptions['
     fragment: pageSlot.fragment,
     criticality: pageSlot.criticality,
     budgetMs: pageSlot.budgetMs,
-    personal: typeof pageSlot.personal === 'function' ? pageSlot.personal(props) : pageSlot.personal === true,
+    personal: isPersonal(pageSlot.personal, props),
     fallback: () => fallback(pageSlot, storefront),
     request: {
       path,

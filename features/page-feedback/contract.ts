@@ -23,3 +23,5 @@ export const feedbackFormPath = '/page-feedback'
 export const feedbackAnswers = ['yes', 'no'] as const
 /** The address that the form leads to says only that it was posted: addresses stay in links and in the browser's history. */
 export const afterForm = { parameter: 'feedback', value: 'posted' } as const
+/** Whether a view is of the page that the form leads to: it says what became of this browser's form, so it is personal. */
+export const isAfterForm = ({ after }: Readonly<Record<string, string | undefined>>): boolean => after === 'form'

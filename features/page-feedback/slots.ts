@@ -1,6 +1,6 @@
 import type { PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
-import { afterForm, askingPages } from './contract.ts'
+import { afterForm, askingPages, isAfterForm } from './contract.ts'
 
 /** The question whether a page was helpful; no slot on pages that do not ask. */
 export const pageFeedbackSlots = (path: PagePath): readonly PageSlot[] =>
@@ -11,8 +11,7 @@ export const pageFeedbackSlots = (path: PagePath): readonly PageSlot[] =>
       fragment: 'shop_page-feedback',
       // Other values of the parameter do not split the cache.
       props: ({ query }) => ({ page, after: query.get(afterForm.parameter) === afterForm.value ? 'form' : undefined }),
-      // The page says then what became of this browser's form.
-      personal: ({ after }) => after !== undefined,
+      personal: isAfterForm,
       criticality: 'optional',
       budgetMs: 2000,
       hydrate: 'interaction',

@@ -1,13 +1,13 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
-import { askingPages } from '@stadion/page-feedback/contract'
+import { askingPages, isAfterForm } from '@stadion/page-feedback/contract'
 import { readFeedbackFlash } from '@stadion/page-feedback/feedback-flash'
 import { PageFeedback, type PageFeedbackData } from './view.tsx'
 
-/** Asks whether a page was helpful, and thanks for the answer: by the page's service, or on the page that follows the form, which is personal. */
+/** Asks whether a page was helpful, and thanks for the answer: at once, or on the page that the form without JavaScript leads to, which is personal. */
 export const definition = defineFragment<PageFeedbackData>({
   id: 'shop_page-feedback',
   props: ['page', 'after'],
-  personal: ({ after }) => after === 'form',
+  personal: isAfterForm,
   freshForMs: 3_600_000,
   messages: ['page-feedback.'],
   load({ cookies }, { page: asked }) {

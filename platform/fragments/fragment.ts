@@ -3,6 +3,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ComponentType } from 'react'
 import type { FlagReader } from './flags.ts'
+import type { Personal } from './personal.ts'
 
 /** A deployed fragment, whether it runs in this process or behind an address. */
 export interface Fragment {
@@ -63,7 +64,7 @@ export interface FragmentDefinition<Data = unknown> {
   /** The props it reads; others are dropped. */
   props: readonly string[]
   /** Personal views see cookies and are never cached; others are the same for every visitor. A function decides by the props. */
-  personal?: boolean | ((props: FragmentProps) => boolean)
+  personal?: Personal
   /** Milliseconds for which its anonymous HTML is fresh. */
   freshForMs: number
   /** Prefixes of its view's message keys, for example `header.`; the messages are sent with the HTML and pinned in its build. */

@@ -1,5 +1,6 @@
 import type { Criticality, Hydration } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import type { Personal } from '@stadion/fragments/personal'
 import type { PagePath } from '@stadion/site/addresses'
 import type { ConsentRegime } from '@stadion/site/markets'
 import type { PageType } from '@stadion/site/page-types'
@@ -42,7 +43,7 @@ export interface PageSlot {
   /** False: the server leaves the slot empty and the browser fills it when it is due. */
   ssr?: boolean
   /** The slot is personal: always, or with some props. All other addresses of the page stay the same for everybody. */
-  personal?: boolean | ((props: Readonly<Record<string, string | undefined>>) => boolean)
+  personal?: Personal
   /** The placement that personal recommendations may fill in the browser, with consent. Until then, and without consent, the slot stays as it is. */
   placement?: PlacementCode
 }

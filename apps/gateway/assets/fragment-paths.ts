@@ -54,13 +54,13 @@ export function serveFragmentPaths(
     endpoints: ReadonlyMap<string, FragmentEndpoint>
     appEnv: AppEnvironment
     defaultHost: string
-    /** The fragments with personal views. */
-    personal: ReadonlySet<string>
+    /** Whether pages show this view of a fragment to one visitor only. */
+    isPersonalView: (fragment: string, search: string) => boolean
     flags?: PageFlagsOf | undefined
     limitOf: CacheMissLimits
   },
 ): void {
-  const { store, endpoints, appEnv, personal } = options
+  const { store, endpoints, appEnv, isPersonalView } = options
 
   /** The flags of a visitor whose open page requests a fragment. */
   function flagsFor({ brand: ofPath, locale: inPath }: FragmentPath, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
@@ -141,7 +141,7 @@ export function serveFragmentPaths(
     const decidedFlags = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
     const { cookie } = request.headers
     const found = await orRefuse(request, reply, appEnv, async () => {
-      const view = await endpoint.get(path + search, personal.has(fragment) ? cookie : withoutSecrets(cookie), decidedFlags)
+      const view = await endpoint.get(path + search, isPersonalView(fragment, search) ? cookie : withoutSecrets(cookie), decidedFlags)
       if (file === undefined && view.status < 300) requireSound(view, path)
       return view
     })

@@ -14,6 +14,7 @@ import {
   type FragmentSite,
   type Translate,
 } from '../fragment.ts'
+import { isPersonal } from '../personal.ts'
 import { componentType, isRefusal, linkHeader, maxPropLength, mfHeaders, versionedAssetUrl, versionInId } from '../protocol.ts'
 import type { FragmentBuild } from './build.ts'
 import { renderFragment } from './render.tsx'
@@ -51,8 +52,8 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const storefront = isBrand(brand) ? findStorefront(brand, locale) : undefined
     if (!storefront) return text(400, `Unknown storefront ${brand} ${locale}`)
     const props = readProps(definition, query)
-    const isPersonal = typeof definition.personal === 'function' ? definition.personal(props) : definition.personal === true
-    const cookie = isPersonal ? (request.headers.get('cookie') ?? undefined) : undefined
+    const isForOne = isPersonal(definition.personal, props)
+    const cookie = isForOne ? (request.headers.get('cookie') ?? undefined) : undefined
     const site = siteOf(storefront, options.appEnv)
     const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
     const { t, patterns } = await options.messages(locale, definition.messages, definition.project)
@@ -72,7 +73,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const interactive = build.files.has('index.js')
       const state = interactive ? { data, props, site, messages: patterns } : undefined
       const html = renderFragment(definition, { data, props, site, t, flag }, state, reads)
-      return new Response(html, { headers: viewHeaders(mfId, reads, isPersonal) })
+      return new Response(html, { headers: viewHeaders(mfId, reads, isForOne) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
       if (error instanceof Failure && isRefusal(error.status)) return text(error.status, error.message)
@@ -83,7 +84,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
   const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
   const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
 
-  function viewHeaders(mfId: string, reads: ReadFlags, isPersonal: boolean): Record<string, string> {
+  function viewHeaders(mfId: string, reads: ReadFlags, isForOne: boolean): Record<string, string> {
     const seconds = Math.round(definition.freshForMs / 1000)
     const flags = writeFlags(reads)
     return {
@@ -93,7 +94,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       [mfHeaders.type]: componentType,
       link,
       ...(flags && { [flagsHeader]: flags }),
-      'cache-control': isPersonal ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
+      'cache-control': isForOne ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
     }
   }
 
