@@ -63,6 +63,16 @@ test('a malformed address of Redis is refused without its password', () => {
     expect(problemsOf({ REDIS_URL })).toEqual([])
 })
 
+test('a start needs Redis in a local shop and nowhere else, unless REDIS_REQUIRED says otherwise', async () => {
+  const own = await stagingValues()
+  const needsRedis = (source: Record<string, string>) => readConfig({ ...own, ...source }).redisRequired
+  expect(['local', 'stg'].map((APP_ENV) => needsRedis({ APP_ENV }))).toEqual([true, false])
+  expect([needsRedis({ APP_ENV: 'local', REDIS_REQUIRED: '0' }), needsRedis({ APP_ENV: 'stg', REDIS_REQUIRED: '1' })]).toEqual([
+    false,
+    true,
+  ])
+})
+
 test('passwords may be longer than 8, never shorter (D-044)', () => {
   expect(readConfig({}).passwordMinLength).toBe(8)
   expect(readConfig({ PASSWORD_MIN_LENGTH: '15' }).passwordMinLength).toBe(15)

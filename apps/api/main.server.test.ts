@@ -84,11 +84,8 @@ test('a busy port is reported and exits with 1', async () => {
   expect(said).toBe(`Another process already listens on port ${port} on 127.0.0.1. Stop it, or set API_PORT to a free port.\n`)
 })
 
-test.each([
-  { APP_ENV: 'local', REDIS_REQUIRED: '0' },
-  { APP_ENV: 'dev', REDIS_REQUIRED: '1' },
-])(
-  'OPS-RUN-04 engines that do not answer are reported together and exit with 1 with $APP_ENV, REDIS_REQUIRED=$REDIS_REQUIRED',
+test.each<Record<string, string>>([{ APP_ENV: 'local' }, { APP_ENV: 'dev', REDIS_REQUIRED: '1' }])(
+  'OPS-RUN-04 engines that do not answer are reported together and exit with 1 with %j',
   async (required) => {
     const away = { ...required, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }
     const { code, said } = await start({ ...away, ENGINE_WAIT_S: '0' }).end

@@ -30,8 +30,8 @@ export function readProcess(read: Settings) {
     /** How long engines may take to become available at the start. */
     engineWaitMs: 1_000 * read.whole('ENGINE_WAIT_S', 5, { max: 3_600 }),
     redisUrl: readRedisUrl(read),
-    /** Whether a start fails without Redis. A local shop is told at once; elsewhere a crash while Redis is away must not end the shop. */
-    redisRequired: read.flag('REDIS_REQUIRED') || local,
+    /** Whether a start fails without Redis. Who tries the shop out sees the mistake at once; elsewhere a crash while Redis is away must not end the shop. */
+    redisRequired: read.flag('REDIS_REQUIRED', local),
     defaultHost,
     rateLimitFactor: appEnv === 'prod' ? 1 : factor,
     trustedProxies: readProxies(read),

@@ -63,11 +63,12 @@ export function readSettings(source: Source) {
       return fallback
     },
 
-    flag(name: string): boolean {
+    flag(name: string, fallback = false): boolean {
       const value = read(name)
-      if (value === undefined || value === '0' || value === '1') return value === '1'
+      if (value === undefined) return fallback
+      if (value === '0' || value === '1') return value === '1'
       wrong(name, `is "${value}"`, 'only 1 switches it on', 'use 1 or 0')
-      return false
+      return fallback
     },
 
     url<T extends string | undefined>(name: string, schemes: readonly string[], fallback: T): string | T {
