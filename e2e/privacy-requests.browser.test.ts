@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { seedPassword } from '@stadion/account/testing'
-import { createFlagCommands as createDesk } from '@stadion/flags/flag-commands'
+import { createFlagOperations } from '@stadion/flags/flag-operations'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atRest, begun, desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
@@ -98,7 +98,7 @@ test('B-PRIV-09 every type except do-not-sell has a field for the membership num
 
 test('B-PRIV-09 B-FF-02 if its flag is off there is no field for a membership number, in the modal and on the page', async () => {
   const set = (value: string) =>
-    createDesk(
+    createFlagOperations(
       site.store.db,
       () => new Date(),
     )({

@@ -1,4 +1,4 @@
-import { createFlagCommands as createDesk } from '@stadion/flags/flag-commands'
+import { createFlagOperations } from '@stadion/flags/flag-operations'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
@@ -27,7 +27,10 @@ const key = 'featureFlagUserId'
 /** A running shop polls the publication every few seconds. */
 const patiently = { timeout: 20_000 }
 const set = (...words: string[]) =>
-  createDesk(site.store.db, () => new Date())({ words: ['set', ...words], environment: 'development', project: 'storefront', actor: 'ann' })
+  createFlagOperations(
+    site.store.db,
+    () => new Date(),
+  )({ words: ['set', ...words], environment: 'development', project: 'storefront', actor: 'ann' })
 const storedId = () => page.evaluate((name) => localStorage.getItem(name), key)
 const mirrored = async () => (await context.cookies()).find(({ name }) => name === key)?.value
 /** The listing's hearts and the header's link to the list: two fragments. */

@@ -4,7 +4,7 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Publication } from './contract.ts'
 import { publicationSchema } from './schema.ts'
-import { createFlagCommands } from './server/flag-commands.ts'
+import { createFlagOperations } from './server/flag-operations.ts'
 import { followPublication } from './server/publication-source.ts'
 import { aPublication } from './testing.ts'
 
@@ -17,8 +17,8 @@ afterAll(() => store.close())
 
 const key = 'local-flags-key'
 const ask = (path: string, headers: Record<string, string> = { 'x-api-key': key }) => store.fetch(`/publications/${path}`, { headers })
-const desk = (words: string, more: object = {}) =>
-  createFlagCommands(store.db, () => store.now())({
+const operate = (words: string, more: object = {}) =>
+  createFlagOperations(store.db, () => store.now())({
     words: wordsOf(words),
     environment: 'development',
     project: 'storefront',
@@ -77,67 +77,67 @@ test('an answer is cached for a minute and has an ETag that changes exactly with
   for (const other of ['"other"', `${etag}W/`, `x${etag}`, '']) expect([other, await knowing(other)]).toEqual([other, 200])
   const again = () => ask('development/storefront', { 'x-api-key': key, 'if-none-match': `W/${etag}` })
   expect([(await again()).status, await (await again()).text()]).toEqual([304, ''])
-  await desk('set wishlist off')
+  await operate('set wishlist off')
   const changed = await again()
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
-  await desk('set wishlist on')
+  await operate('set wishlist on')
   expect((await again()).status).toBe(304)
 })
 
 test('the command switches, changes, adds and removes, and every step is in the history', async () => {
-  expect(await desk('set wishlist off', { note: 'it is slow' })).toEqual([
+  expect(await operate('set wishlist off', { note: 'it is slow' })).toEqual([
     'revision 2: wishlist is off (would be true). Running shops follow within seconds.',
   ])
   expect(await flagOf('wishlist')).toEqual({ name: 'wishlist', disabled: true, value: true })
-  await desk(`set segment:nordic '[{"attribute":"country","operator":"in","values":["SE","NO"]}]'`)
-  await desk(`set banner '{"default":"calm","rules":[{"segment":"nordic","rollout":20,"value":"loud"}]}'`)
-  expect(await desk('list')).toEqual([
+  await operate(`set segment:nordic '[{"attribute":"country","operator":"in","values":["SE","NO"]}]'`)
+  await operate(`set banner '{"default":"calm","rules":[{"segment":"nordic","rollout":20,"value":"loud"}]}'`)
+  expect(await operate('list')).toEqual([
     'storefront in development, revision 4',
     '  banner is "loud" for 20 % of nordic (country is SE or NO), else "calm"',
     '  newMinicart is true for 50 % of dach (country is DE, AT or CH), else false',
     '  privacyMembershipId is true',
     '  wishlist is off (would be true)',
   ])
-  await desk('set banner gone', { actor: 'bea' })
+  await operate('set banner gone', { actor: 'bea' })
   expect(await flagOf('banner')).toBeUndefined()
-  const history = await desk('history')
+  const history = await operate('history')
   expect(history).toHaveLength(4)
   expect(history[0]).toMatch(/revision 5 {2}bea {2}banner {2}on, "loud" for 20 % of nordic, else "calm" → nothing$/)
   expect(history[3]).toMatch(/^\d{4}-.*Z {2}revision 2 {2}ann {2}wishlist {2}on, true → off, true {2}it is slow$/)
-  expect(await desk('history segment:nordic')).toEqual([
+  expect(await operate('history segment:nordic')).toEqual([
     expect.stringMatching(/revision 3 {2}ann {2}segment:nordic {2}nothing → country is SE or NO$/),
   ])
-  expect(await desk('history wishlist')).toHaveLength(1)
-  expect(await desk('history segment:wishlist')).toEqual(['No changes yet.'])
+  expect(await operate('history wishlist')).toHaveLength(1)
+  expect(await operate('history segment:wishlist')).toEqual(['No changes yet.'])
 })
 
 test('the command answers each change with what is published now; a new value leaves a flag on or off', async () => {
   const said = (text: string) => [expect.stringMatching(new RegExp(`^revision \\d: ${text}\\. Running shops follow within seconds\\.$`))]
-  expect(await desk('set banner true')).toEqual(said('banner is true'))
-  expect(await desk('set banner off')).toEqual(said('banner is off \\(would be true\\)'))
-  expect(await desk('set banner false')).toEqual(said('banner is off \\(would be false\\)'))
-  expect(await desk('set banner on')).toEqual(said('banner is false'))
-  expect(await desk('set banner gone')).toEqual(said('banner is gone'))
-  expect(await desk(`set segment:wishlist '[{"attribute":"brand","operator":"equals","value":"x"}]'`)).toEqual(
+  expect(await operate('set banner true')).toEqual(said('banner is true'))
+  expect(await operate('set banner off')).toEqual(said('banner is off \\(would be true\\)'))
+  expect(await operate('set banner false')).toEqual(said('banner is off \\(would be false\\)'))
+  expect(await operate('set banner on')).toEqual(said('banner is false'))
+  expect(await operate('set banner gone')).toEqual(said('banner is gone'))
+  expect(await operate(`set segment:wishlist '[{"attribute":"brand","operator":"equals","value":"x"}]'`)).toEqual(
     said('segment:wishlist is changed'),
   )
-  expect(await desk('set segment:wishlist gone')).toEqual(said('segment:wishlist is gone'))
+  expect(await operate('set segment:wishlist gone')).toEqual(said('segment:wishlist is gone'))
 })
 
 test('the command shows a flag as a sentence and as JSON, a segment as JSON', async () => {
-  const [sentence, ...flag] = await desk('show newMinicart')
+  const [sentence, ...flag] = await operate('show newMinicart')
   expect(sentence).toBe('newMinicart is true for 50 % of dach (country is DE, AT or CH), else false')
   expect(JSON.parse(flag.join('\n'))).toEqual(aPublication().flags[1])
-  const segment = await desk('show segment:dach')
+  const segment = await operate('show segment:dach')
   expect([segment.length > 3, JSON.parse(segment.join('\n'))]).toEqual([true, aPublication().segments[0]])
 })
 
 test('a change is of its project and environment alone', async () => {
-  await desk('set wishlist off', { environment: 'staging' })
-  await desk('set wishlist gone', { project: 'account-portal' }).catch(() => undefined)
+  await operate('set wishlist off', { environment: 'staging' })
+  await operate('set wishlist gone', { project: 'account-portal' }).catch(() => undefined)
   expect(await flagOf('wishlist')).toMatchObject({ disabled: false })
-  expect([await desk('history'), (await desk('history', { environment: 'staging' })).length]).toEqual([['No changes yet.'], 1])
-  await expect(desk('list', { project: 'other' })).rejects.toThrow('There is no publication of other in development.')
+  expect([await operate('history'), (await operate('history', { environment: 'staging' })).length]).toEqual([['No changes yet.'], 1])
+  await expect(operate('list', { project: 'other' })).rejects.toThrow('There is no publication of other in development.')
   const { flagsCommand } = await import('./server/flags-command.ts')
   const on = { db: store.db, now: () => store.now() }
   expect((await flagsCommand.run(on, ['list', '--env', 'staging'], { actor: 'ann', environment: 'local' }))[0]).toBe(
@@ -164,34 +164,34 @@ test('an invalid change is refused as a whole: nothing changes, nothing is recor
     ['set', 'npm run flags'],
     ['paint wishlist', 'npm run flags'],
   ] as const)
-    await expect(desk(words), words).rejects.toThrow(why)
+    await expect(operate(words), words).rejects.toThrow(why)
   expect(await published()).toEqual(before)
-  expect(await desk('history')).toEqual(['No changes yet.'])
+  expect(await operate('history')).toEqual(['No changes yet.'])
 })
 
 test('the history is append-only', async () => {
-  await desk('set wishlist off')
+  await operate('set wishlist off')
   await expect(sql`update flags.audit set actor = 'nobody'`.execute(store.db)).rejects.toThrow('only ever added to')
   await expect(sql`delete from flags.audit`.execute(store.db)).rejects.toThrow('only ever added to')
-  expect(await desk('history')).toHaveLength(1)
+  expect(await operate('history')).toHaveLength(1)
 })
 
 test('simultaneous changes run in turn: none is lost and each has its own revision', async () => {
-  await Promise.all(Array.from({ length: 8 }, (_, n) => desk(`set flag${n} ${n}`)))
+  await Promise.all(Array.from({ length: 8 }, (_, n) => operate(`set flag${n} ${n}`)))
   expect((await published()).flags).toHaveLength(11)
-  const revisions = (await desk('history')).map((line) => Number(/revision (\d+)/.exec(line)?.[1]))
+  const revisions = (await operate('history')).map((line) => Number(/revision (\d+)/.exec(line)?.[1]))
   expect(revisions).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
 })
 
 test('explain shows rule by rule why a visitor gets a value', async () => {
-  expect(await desk('explain wishlist locale=fr_FR')).toEqual(['wishlist is true: the same for everybody'])
-  expect(await desk('explain newMinicart locale=fr_FR userId=abc')).toEqual([
+  expect(await operate('explain wishlist locale=fr_FR')).toEqual(['wishlist is true: the same for everybody'])
+  expect(await operate('explain newMinicart locale=fr_FR userId=abc')).toEqual([
     'newMinicart is false: no rule matches',
     'rule 1, for true: does not match',
     '  ✗ dach: country is DE, AT or CH (country is FR)',
     expect.stringMatching(/^ {2}[✓✗] 50 %: this visitor is at \d+\.\d\d %$/),
   ])
-  const [said, rule, segment, share] = await desk('explain newMinicart locale=de_AT userId=0f1e2d3c-aaaa-4bbb-8ccc-123456789abc')
+  const [said, rule, segment, share] = await operate('explain newMinicart locale=de_AT userId=0f1e2d3c-aaaa-4bbb-8ccc-123456789abc')
   expect(segment).toBe('  ✓ dach: country is DE, AT or CH (country is AT)')
   const isTaken = share?.startsWith('  ✓')
   expect([said, rule]).toEqual(
@@ -199,7 +199,7 @@ test('explain shows rule by rule why a visitor gets a value', async () => {
       ? ['newMinicart is true: rule 1 includes this visitor', 'rule 1, for true: decides']
       : ['newMinicart is false: no rule matches', 'rule 1, for true: does not match'],
   )
-  expect((await desk('explain newMinicart country=DE')).at(-1)).toBe('  ✗ 50 %: a visitor without an id is in no rollout')
+  expect((await operate('explain newMinicart country=DE')).at(-1)).toBe('  ✗ 50 %: a visitor without an id is in no rollout')
 })
 
 test('an impossible visitor is refused', async () => {
@@ -210,17 +210,17 @@ test('an impossible visitor is refused', async () => {
     ['explain newMinicart brand=nobody locale=de_DE', 'There is no brand nobody.'],
     ['explain newMinicart DE', 'DE has no value'],
   ] as const)
-    await expect(desk(words), words).rejects.toThrow(why)
+    await expect(operate(words), words).rejects.toThrow(why)
   // An attribute that only a segment of this publication uses is known, too.
-  await desk(`set segment:early '[{"attribute":"wave","operator":"equals","value":"first"}]'`)
-  expect(await desk('explain wishlist wave=first')).toEqual(['wishlist is true: the same for everybody'])
+  await operate(`set segment:early '[{"attribute":"wave","operator":"equals","value":"first"}]'`)
+  expect(await operate('explain wishlist wave=first')).toEqual(['wishlist is true: the same for everybody'])
 })
 
 test('validate finds rules without effect', async () => {
-  expect(await desk('validate')).toEqual(['3 flags and 1 segments, no problems.'])
-  await desk(`set segment:phones '[{"attribute":"deviceSize","operator":"equals","value":"SMALL"}]'`)
-  await desk(`set newMinicart '{"default":false,"rules":[{"value":true},{"segment":"dach","value":true}]}'`)
-  expect(await desk('validate')).toEqual([
+  expect(await operate('validate')).toEqual(['3 flags and 1 segments, no problems.'])
+  await operate(`set segment:phones '[{"attribute":"deviceSize","operator":"equals","value":"SMALL"}]'`)
+  await operate(`set newMinicart '{"default":false,"rules":[{"value":true},{"segment":"dach","value":true}]}'`)
+  expect(await operate('validate')).toEqual([
     'warning: flag newMinicart, rule 2 is never reached: rule 1 takes everybody first',
     'warning: segment phones is used by no flag',
     'warning: segment phones: pages are made for LARGE; only what browsers evaluate knows deviceSize',
@@ -230,7 +230,7 @@ test('validate finds rules without effect', async () => {
 
 test('validate finds errors in a publication that was changed without the command', async () => {
   await sql`delete from flags.segment where name = 'dach'`.execute(store.db)
-  await expect(desk('validate')).rejects.toThrow(new Error('error: flag newMinicart, rule 1: there is no segment dach'))
+  await expect(operate('validate')).rejects.toThrow(new Error('error: flag newMinicart, rule 1: there is no segment dach'))
 })
 
 test('a running process follows the publication, and keeps the last good one while the service fails', async () => {
@@ -256,12 +256,12 @@ test('a running process follows the publication, and keeps the last good one whi
   await following.start()
   await following.refresh()
   expect(seen).toHaveLength(1)
-  await desk('set wishlist off')
+  await operate('set wishlist off')
   await following.refresh()
   expect(seen.at(-1)?.flags.find(({ name }) => name === 'wishlist')?.disabled).toBe(true)
 
   isAway = true
-  await desk('set wishlist on')
+  await operate('set wishlist on')
   await following.refresh()
   const askedBefore = asked.length
   isAway = false

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
 import { flagEnvironmentOf } from '../contract.ts'
-import { createFlagCommands, type FlagCommand, usage } from './flag-commands.ts'
+import { createFlagOperations, type FlagCommand, usage } from './flag-operations.ts'
 import { problemsOf } from './problems.ts'
 
 /** `npm run flags`: the commands of an operator. */
@@ -12,7 +12,7 @@ export const flagsCommand: SliceCommand = {
     if (what === undefined) return 'usage'
     return what === 'validate' && file ? validateFile(file) : undefined
   },
-  run: ({ db, now }, typed, place) => createFlagCommands(db, now)(readCommand(typed, place)),
+  run: ({ db, now }, typed, place) => createFlagOperations(db, now)(readCommand(typed, place)),
 }
 
 function validateFile(file: string): string[] {

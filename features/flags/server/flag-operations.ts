@@ -28,8 +28,8 @@ export interface FlagCommand {
   note?: string | undefined
 }
 
-/** The commands of an operator; each returns lines of text. Throws a readable message on failure. */
-export function createFlagCommands(db: Database, now: () => Date) {
+/** What an operator's commands do; each returns lines of text. Throws a readable message on failure. */
+export function createFlagOperations(db: Database, now: () => Date) {
   return async function run(command: FlagCommand): Promise<string[]> {
     const [what = '', subject, ...rest] = command.words
     const published = await readPublished(db, command.environment, command.project)
@@ -44,7 +44,6 @@ export function createFlagCommands(db: Database, now: () => Date) {
     throw new Error(usage)
   }
 }
-export type FlagCommands = ReturnType<typeof createFlagCommands>
 
 const isSegment = (subject: string): boolean => subject.startsWith('segment:')
 const bare = (subject: string): string => subject.replace(/^segment:/, '')
