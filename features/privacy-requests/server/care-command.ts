@@ -1,5 +1,5 @@
 import type { SliceCommand } from '@stadion/slices/command'
-import { createCareCommands } from './care-commands.ts'
+import { createCareOperations } from './care-operations.ts'
 
 const names = ['list', 'show', 'complete'] as const
 const nameOf = (word: string | undefined) => names.find((name) => name === word)
@@ -8,5 +8,5 @@ const nameOf = (word: string | undefined) => names.find((name) => name === word)
 export const careCommand: SliceCommand = {
   usage: 'npm run privacy -- list [all] | show <id> | complete <id>',
   before: ([name, , ...more]) => (!nameOf(name) || more.length > 0 ? 'usage' : undefined),
-  run: ({ db, now }, [name, argument]) => createCareCommands(db, now)[nameOf(name) ?? 'list'](argument),
+  run: ({ db, now }, [name, argument]) => createCareOperations(db, now)[nameOf(name) ?? 'list'](argument),
 }

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCareCommands } from './care-commands.ts'
+import { createCareOperations } from './care-operations.ts'
 import { ask, mailsTo, rowsOf, stepsOf, tokenOf } from './test-person.ts'
 
 let store: Store
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-const care = () => createCareCommands(store.db, () => at)
+const care = () => createCareOperations(store.db, () => at)
 const idOf = async () => (await rowsOf(store))[0]!.id as string
 
 test('customer care sees open requests, the most urgent first, and every step', async () => {

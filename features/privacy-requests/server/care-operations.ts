@@ -2,8 +2,8 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type RequestRow, requestTable } from './request-table.ts'
 
-/** The commands of customer care; each returns lines of text. Throws a readable message on failure. */
-export function createCareCommands(db: Database, now: () => Date) {
+/** What the commands of customer care do; each returns lines of text. Throws a readable message on failure. */
+export function createCareOperations(db: Database, now: () => Date) {
   async function require(id: string | undefined): Promise<RequestRow> {
     const row = id ? await requestTable.find(db, id) : undefined
     if (!row) throw new Error(`There is no request ${id ?? 'without an id'}. "list" shows those that are open.`)
