@@ -25,14 +25,14 @@ afterEach(async () => {
 })
 
 /** Repeats a request until the page comes from the cache. */
-async function openAtHand(options?: Parameters<typeof openGateway>[0]) {
+async function openCached(options?: Parameters<typeof openGateway>[0]) {
   const get = await open(options)
   for (let visit = 0; visit < 3; visit++) await get()
   return get
 }
 
 test.each(['identity', 'gzip'])('a cached page is the same in every answer, with the same policy, as %s', async (encoding) => {
-  const get = await openAtHand()
+  const get = await openCached()
   const headers = { 'accept-encoding': encoding }
   const [first, second] = [await get(headers), await get(headers)]
   expect(first.bytes.equals(second.bytes)).toBe(true)
@@ -58,7 +58,7 @@ test('a visitor who disables gzip with q=0 gets the page uncompressed', async ()
 })
 
 test('HEAD of a cached page has the headers of GET, and no body', async () => {
-  const get = await openAtHand()
+  const get = await openCached()
   for (const encoding of ['identity', 'gzip']) {
     const [head, whole] = [await get({ 'accept-encoding': encoding }, 'HEAD'), await get({ 'accept-encoding': encoding })]
     expect(head.bytes).toHaveLength(0)
@@ -81,7 +81,7 @@ test('a page that is not cached is answered to HEAD, and to a proxy with HTTP/1.
 })
 
 test('a cached page is not shared with another host, nor with a visitor whose cookie or header makes a difference', async () => {
-  const get = await openAtHand()
+  const get = await openCached()
   expect((await get({ 'x-original-host': 'www.stadion.fr' })).html).toContain('<html lang="fr-FR"')
   expect((await get({ 'original-host': 'www.stadion.fr' })).status).toBe(400)
   expect((await get({ 'x-original-host': '', cookie: 'x-original-host=www.stadion.it' })).html).toContain('<html lang="it-IT"')
@@ -105,7 +105,7 @@ test('a cached page shows a fragment’s new answer as soon as the old one is du
     return new Response(`<p>header ${said}</p>`, { headers })
   }
   vi.useFakeTimers({ toFake: ['Date'] })
-  const get = await openAtHand({ views: { shell_header: header } })
+  const get = await openCached({ views: { shell_header: header } })
   said = 'two'
   expect((await get()).html).toContain('header one')
   const later = () => vi.setSystemTime(Date.now() + 1100)

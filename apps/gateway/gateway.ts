@@ -24,7 +24,7 @@ import { formsOfSlices, serveForms } from './forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { serveHealth } from './health.ts'
-import { refuseInvalidUrl, refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
+import { refuseInvalidHead, refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
 import { createCacheMissLimits, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
 import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
@@ -101,7 +101,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         const { url = '/' } = request
         const isOfApi = isApiPath(url)
         const isCall = isOfApi || url.startsWith('/api/')
-        if (refuseInvalidUrl(request, response, isCall, appEnv)) return
+        if (refuseInvalidHead(request, response, isCall, appEnv)) return
         const answer = () => {
           if (isOfApi) forwardToApi(request, response)
           else if (isCall) refuse(request, response, refusals.notFound, true, appEnv)
@@ -175,10 +175,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )
-  const answerAtHand = servePages(app, { ...options, cacheBytes, source, limitOf })
+  const answerFromCache = servePages(app, { ...options, cacheBytes, source, limitOf })
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
   // Fastify writes the request log.
-  if (!logsRequests) answerFirst = answerAtHand
+  if (!logsRequests) answerFirst = answerFromCache
   return app
 }
 

@@ -19,8 +19,11 @@ function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Refuses a URL that is too long for the shop or has no certain host, before any other code reads it; true if it did. */
-export function refuseInvalidUrl(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
+/**
+ * Refuses a request that has more than one host, a URL that is too long, or one of a call that leads elsewhere, before any other code
+ * reads it; true if it did.
+ */
+export function refuseInvalidHead(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
   const url = request.url ?? '/'
   if (isTooLong(url, isCall ? mostCallQueryBytes : mostQueryBytes)) {
     refuse(request, response, refusals.addressTooLong, isCall, appEnv)

@@ -107,7 +107,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   /** Answers from the full-page cache with a page that is the same for everybody; false on a cache miss. */
-  function answerAtHand(
+  function answerFromCache(
     request: IncomingMessage,
     response: ServerResponse,
     prepared: PreparedPage,
@@ -199,7 +199,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     bodies.delete(prepared)
   }
 
-  return { answerPage, answerAtHand, forget }
+  return { answerPage, answerFromCache, forget }
 }
 
 /** Undefined if it takes too long. */

@@ -62,7 +62,7 @@ export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) =
 export function servePages(app: FastifyInstance, options: ServePagesOptions): AnswerFirst {
   const { appEnv, api, translate, limitOf, now = () => new Date() } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
-  const { answerPage, answerAtHand, forget } = createPageHandler({
+  const { answerPage, answerFromCache, forget } = createPageHandler({
     ...options,
     importMap: options.assets.importMap,
     script: options.assets.script,
@@ -275,7 +275,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     const page = memory.get(memory.keyOf(place, search ? new URLSearchParams(search) : noQuery))
     if (!page || page.until <= Date.now()) return false
     if (!ownOf(request, cookies, page.prepared).isNone) return false
-    return answerAtHand(request, response, page.prepared, options.flags?.(place.storefront, cookies))
+    return answerFromCache(request, response, page.prepared, options.flags?.(place.storefront, cookies))
   }
 
   return (request, response) => {
@@ -283,7 +283,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       return answerFirst(request, response)
     } catch (error) {
       // No other code would catch it; the handler above answers such a request, if it is not answered yet.
-      app.log.error({ err: error, url: request.url?.split('?', 1)[0] }, 'page at hand failed')
+      app.log.error({ err: error, url: request.url?.split('?', 1)[0] }, 'page from the cache failed')
       if (response.headersSent) response.destroy()
       return response.headersSent
     }

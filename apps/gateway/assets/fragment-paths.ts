@@ -142,7 +142,7 @@ export function serveFragmentPaths(
     const { cookie } = request.headers
     const found = await orRefuse(request, reply, appEnv, async () => {
       const view = await endpoint.get(path + search, isPersonalView(fragment, search) ? cookie : withoutSecrets(cookie), decidedFlags)
-      if (file === undefined && view.status < 300) requireSound(view, path)
+      if (file === undefined && view.status < 300) requireValidView(view, path)
       return view
     })
     if (!found) return reply
@@ -190,7 +190,7 @@ export function serveLinkPaths(
 }
 
 /** A view for a browser has the same checks as one for the gateway. */
-function requireSound({ status, headers, body }: FragmentFile, path: string): void {
+function requireValidView({ status, headers, body }: FragmentFile, path: string): void {
   const mfId = headers.get(mfHeaders.id)
   // A view without an id is refused by the caller.
   if (mfId === null) return
