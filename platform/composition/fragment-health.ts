@@ -1,30 +1,31 @@
 import { LRUCache } from 'lru-cache'
+import type { Slot } from './slot.ts'
 
 /** The state of a request to a fragment: unknown, answered before, or failing. */
 export type Health = 'unknown' | 'healthy' | 'failing'
 
-export interface FragmentHealth<Request> {
-  of(request: Request): Health
+export interface FragmentHealth {
+  of(slot: Slot): Health
   /** A view, or "nothing to show": the fragment works. */
-  answered(request: Request, how: { isView: boolean; isLate: boolean }): void
-  failed(request: Request, now: number, isLate?: boolean): void
+  answered(slot: Slot, how: { isView: boolean; isLate: boolean }): void
+  failed(slot: Slot, now: number, isLate?: boolean): void
   /** Whether to send a request. A failing one is sent only once in a while, so that it can recover (half-open). */
-  maySend(request: Request, now: number): boolean
+  maySend(slot: Slot, now: number): boolean
   /** Whether its last answer took longer than a page can wait. */
-  isLate(request: Request): boolean
+  isLate(slot: Slot): boolean
   /** Whether the fragment has never answered, and failed often. */
-  isSuspect(request: Request): boolean
+  isSuspect(slot: Slot): boolean
 }
 
-export interface FragmentHealthOptions<Request> {
+export interface FragmentHealthOptions {
   /** The fragment, with its server if that is separate: one server's failures say nothing of another's. */
-  fragmentOf: (request: Request) => string
+  fragmentOf: (slot: Slot) => string
   /** The key of a request, without any data of a visitor. */
-  keyOf: (request: Request) => string
+  keyOf: (slot: Slot) => string
   /** The request without the visitor's cookies. */
-  withoutCookies: (request: Request) => Request
+  withoutCookies: (slot: Slot) => Slot
   /** Repeats a request that was answered before; rejects if it fails. */
-  repeat: (request: Request) => Promise<unknown>
+  repeat: (slot: Slot) => Promise<unknown>
   now: () => number
   /** Failures in a row after which a request is limited, and a fragment is tested. */
   failures?: number
@@ -40,7 +41,7 @@ interface Failing {
   isLate: boolean
 }
 
-interface Fragment<Request> {
+interface Fragment {
   hasAnswered: boolean
   /** Failures since its last answer. */
   failures: number
@@ -48,7 +49,7 @@ interface Fragment<Request> {
   isChecked: boolean
   checkAgainAt: number
   /** Requests that it answered well: the first few, which later ones cannot replace. */
-  good: Map<string, Request>
+  good: Map<string, Slot>
   failing: LRUCache<string, Failing>
 }
 
@@ -60,12 +61,12 @@ const mostGood = 3
  * opens only if it also fails requests that it answered well before: the gateway repeats those itself, so that no visitor's request opens
  * the circuit for others or keeps it open.
  */
-export function createFragmentHealth<Request>(options: FragmentHealthOptions<Request>): FragmentHealth<Request> {
+export function createFragmentHealth(options: FragmentHealthOptions): FragmentHealth {
   const { fragmentOf, keyOf, withoutCookies, repeat, now: clock, failures: most = 5, restMs = 1000 } = options
-  const fragments = new LRUCache<string, Fragment<Request>>({ max: 500 })
+  const fragments = new LRUCache<string, Fragment>({ max: 500 })
 
-  function fragmentFor(request: Request): Fragment<Request> {
-    const name = fragmentOf(request)
+  function fragmentFor(slot: Slot): Fragment {
+    const name = fragmentOf(slot)
     let found = fragments.get(name)
     if (!found) {
       found = {
@@ -83,11 +84,11 @@ export function createFragmentHealth<Request>(options: FragmentHealthOptions<Req
   }
 
   /** Tests whether the fragment still answers its good requests. */
-  function check(fragment: Fragment<Request>, now: number): void {
+  function check(fragment: Fragment, now: number): void {
     if (fragment.isChecked || now < fragment.checkAgainAt || fragment.good.size === 0) return
     fragment.isChecked = true
-    const asked = [...fragment.good].map(async ([key, request]) => {
-      await repeat(request)
+    const asked = [...fragment.good].map(async ([key, slot]) => {
+      await repeat(slot)
       return key
     })
     const works = () => {
@@ -109,25 +110,24 @@ export function createFragmentHealth<Request>(options: FragmentHealthOptions<Req
   }
 
   return {
-    of(request) {
-      const fragment = fragmentFor(request)
-      if (fragment.isOpen || fragment.failing.peek(keyOf(request))?.failures) return 'failing'
+    of(slot) {
+      const fragment = fragmentFor(slot)
+      if (fragment.isOpen || fragment.failing.peek(keyOf(slot))?.failures) return 'failing'
       if (fragment.hasAnswered) return 'healthy'
       return fragment.failures > 0 ? 'failing' : 'unknown'
     },
-    answered(request, { isView, isLate }) {
-      const fragment = fragmentFor(request)
+    answered(slot, { isView, isLate }) {
+      const fragment = fragmentFor(slot)
       fragment.hasAnswered = true
       fragment.failures = 0
       fragment.isOpen = false
-      if (isLate) fragment.failing.set(keyOf(request), { failures: 0, retryAt: 0, isLate })
-      else if (fragment.failing.size > 0) fragment.failing.delete(keyOf(request))
-      if (isView && fragment.good.size < mostGood && !fragment.good.has(keyOf(request)))
-        fragment.good.set(keyOf(request), withoutCookies(request))
+      if (isLate) fragment.failing.set(keyOf(slot), { failures: 0, retryAt: 0, isLate })
+      else if (fragment.failing.size > 0) fragment.failing.delete(keyOf(slot))
+      if (isView && fragment.good.size < mostGood && !fragment.good.has(keyOf(slot))) fragment.good.set(keyOf(slot), withoutCookies(slot))
     },
-    failed(request, now, isLate = false) {
-      const fragment = fragmentFor(request)
-      const key = keyOf(request)
+    failed(slot, now, isLate = false) {
+      const fragment = fragmentFor(slot)
+      const key = keyOf(slot)
       const before = fragment.failing.get(key)
       const failing = {
         failures: (before?.failures ?? 0) + 1,
@@ -138,21 +138,21 @@ export function createFragmentHealth<Request>(options: FragmentHealthOptions<Req
       fragment.failures += 1
       if (fragment.failures >= most) check(fragment, now)
     },
-    maySend(request, now) {
-      const fragment = fragmentFor(request)
+    maySend(slot, now) {
+      const fragment = fragmentFor(slot)
       if (fragment.isOpen) {
         check(fragment, now)
         return false
       }
-      const failing = fragment.failing.size > 0 ? fragment.failing.peek(keyOf(request)) : undefined
+      const failing = fragment.failing.size > 0 ? fragment.failing.peek(keyOf(slot)) : undefined
       if (!failing || failing.failures < most) return true
       if (now < failing.retryAt) return false
       failing.retryAt = now + restMs
       return true
     },
-    isLate: (request) => fragmentFor(request).failing.peek(keyOf(request))?.isLate === true,
-    isSuspect(request) {
-      const { hasAnswered, failures } = fragmentFor(request)
+    isLate: (slot) => fragmentFor(slot).failing.peek(keyOf(slot))?.isLate === true,
+    isSuspect(slot) {
+      const { hasAnswered, failures } = fragmentFor(slot)
       return !hasAnswered && failures >= most
     },
   }

@@ -114,7 +114,7 @@ test.each([
   if (isKnown) await source.get(asking('first'))
   for (let n = 0; n < 40; n += 1) {
     expect((await source.get(asking(`odd${n}`))).origin).toBe('fallback')
-    if (n % 4 === 0) expect((await source.get(asking(`sock${n}`))).origin, `after ${n} odd questions`).toBe('fresh')
+    if (n % 4 === 0) expect((await source.get(asking(`sock${n}`))).origin, `after ${n} odd requests`).toBe('fresh')
     if (n % 10 === 0) later(1001)
   }
   for (let n = 0; n < 8; n += 1) await source.get(asking('odd'))

@@ -11,7 +11,7 @@ export interface SlotSource {
   peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined
   /** The slot's HTML within its budget: fresh, otherwise the last good, otherwise the fallback. Never rejects. */
   get(slot: Slot, flags?: HandedFlags): Promise<SlotResult>
-  readonly health: FragmentHealth<Slot>
+  readonly health: FragmentHealth
 }
 
 export interface SlotSourceOptions {
@@ -34,7 +34,7 @@ const refreshMs = 20
 export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const { cache, clientOf, onAnswer, onFailure } = options
   const now = options.now ?? Date.now
-  const health = createFragmentHealth<Slot>({
+  const health = createFragmentHealth({
     fragmentOf,
     keyOf,
     withoutCookies,
@@ -47,7 +47,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
 
   async function ask(slot: Slot, flags: HandedFlags | undefined, state: Pick<UnderWay, 'isLate'> = { isLate: false }): Promise<ViewAnswer> {
     try {
-      const answer = await clientOf(slot.fragment).view(questionOf(slot, flags))
+      const answer = await clientOf(slot.fragment).view(viewRequestOf(slot, flags))
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
       took(slot, flags, answer, state.isLate)
@@ -150,7 +150,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       return { origin: 'fallback', answer: undefined, tookMs: performance.now() - startedAt, error }
     }
     try {
-      return clientOf(slot.fragment).view(questionOf(slot, flags)).then(show, fall)
+      return clientOf(slot.fragment).view(viewRequestOf(slot, flags)).then(show, fall)
     } catch (error) {
       return Promise.resolve(fall(error))
     }
@@ -204,7 +204,7 @@ const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.ser
 const sharedKeyOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))
 
 /** The request to a fragment: the slot's own object if nothing has to be added. */
-function questionOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
+function viewRequestOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
   // After the first visitor's budget, the answer is still awaited, to be cached for later ones.
   const timeoutMs = personal ? budgetMs : Math.max(budgetMs, longestWaitMs)
   return request.timeoutMs === timeoutMs && request.flags === flags ? request : { ...request, flags, timeoutMs }
