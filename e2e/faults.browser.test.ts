@@ -11,10 +11,10 @@ import { escapedOf } from './escaped-html.ts'
 import { openSite, type Site } from './open-site.ts'
 
 /** The faulty server's reaction to a request for a view. */
-type Fault = 'none' | 'error' | 'otherFragment' | 'hangs' | 'dies' | 'tooLarge' | keyof typeof unsound
+type Fault = 'none' | 'error' | 'otherFragment' | 'hangs' | 'dies' | 'tooLarge' | keyof typeof invalidViews
 let fault: Fault = 'none'
 /** Views with status 200 that would reach outside their slot, or are empty. */
-const unsound = {
+const invalidViews = {
   opensTextArea: { html: '<div><form><textarea>search</form></div>' },
   opensComment: { html: '<div><table><tr><td><!-- offers</td></tr></table></div>' },
   closesTooMuch: { html: '<div><p>bad</p></div></div></div></body></html>' },
@@ -25,7 +25,7 @@ const unsound = {
   linksAnotherBuild: { html: '<p>bad</p>', link: '</mf/{id}/2-00000000/index.js>; rel="modulepreload"' },
   hidesItsScript: { html: '<div data-mf-root></div><script type="application/json" data-mf-state>{}</script>' },
 } satisfies Record<string, { html: string; status?: number; link?: string }>
-const isUnsound = (what: Fault): what is keyof typeof unsound => what in unsound
+const isInvalid = (what: Fault): what is keyof typeof invalidViews => what in invalidViews
 
 const headers = (id: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -38,8 +38,8 @@ const good = '<div data-mf-root><header class="test-part"><p>the real part</p></
 let whole = good
 function answer(id: string, response: ServerResponse): void {
   if (fault === 'none') response.writeHead(200, headers(id)).end(whole)
-  if (isUnsound(fault)) {
-    const { html, status = 200, link }: { html: string; status?: number; link?: string } = unsound[fault]
+  if (isInvalid(fault)) {
+    const { html, status = 200, link }: { html: string; status?: number; link?: string } = invalidViews[fault]
     response.writeHead(status, { ...headers(id), ...(link && { link: link.replace('{id}', id) }) }).end(html)
   }
   if (fault === 'error') response.writeHead(500).end('Error: stack trace of the fragment')
@@ -166,7 +166,7 @@ test.each<[Fault, string]>([
   expect(await page.locator('.fallback-header').count()).toBe(0)
 })
 
-test.each(Object.keys(unsound).map((how, at) => [how as Fault, `/x/AA${1002 + at}.html`] as const))(
+test.each(Object.keys(invalidViews).map((how, at) => [how as Fault, `/x/AA${1002 + at}.html`] as const))(
   'an article and a rail that each %s leave all other slots intact',
   async (how, path) => {
     fault = 'none'

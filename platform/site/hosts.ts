@@ -42,17 +42,17 @@ const isShopHost = (host: string): boolean => /^(www|stg|dev)\./.test(host) || b
  * The host of a request. In production only `Host` counts and a different header is an error, so that links and caches cannot be
  * poisoned; elsewhere headers and the cookie may choose, so that tests need no DNS.
  */
-export function resolveOriginalHost(question: HostInput): HostAnswer {
-  const { appEnv, originalHost, xOriginalHost } = question
+export function resolveOriginalHost(input: HostInput): HostAnswer {
+  const { appEnv, originalHost, xOriginalHost } = input
   if (originalHost && xOriginalHost && bare(originalHost) !== bare(xOriginalHost)) return { error: 'invalidOriginalHost' }
   const sent = bare(originalHost || xOriginalHost)
-  const host = bare(question.host)
+  const host = bare(input.host)
   if (appEnv === 'prod') return sent && sent !== host ? { error: 'invalidOriginalHost' } : { host }
   if (sent) return { host: sent.replace(/\.localhost$/, '') }
   if (host.endsWith('.localhost')) return { host: host.slice(0, -'.localhost'.length) }
   if (isShopHost(host)) return { host }
-  const cookie = bare(question.cookie)
-  return { host: 'error' in storefrontsOfHost(cookie) ? question.defaultHost : cookie }
+  const cookie = bare(input.cookie)
+  return { host: 'error' in storefrontsOfHost(cookie) ? input.defaultHost : cookie }
 }
 
 const byDomain = new Map<string, Storefront[]>()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Client } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asker, type Connections, openConnections } from './connections.ts'
+import { type AnswerReader, type Connections, openConnections } from './connections.ts'
 
 let server: Server
 let origin: string
@@ -27,7 +27,7 @@ afterAll(() => {
 const ask = (connections: Connections, path: string, giveUpAfterMs?: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
-    const asker: Asker = {
+    const reader: AnswerReader = {
       connection: undefined as Client | undefined,
       onConnect: (abort) => {
         if (giveUpAfterMs !== undefined) setTimeout(() => abort(new Error('given up')), giveUpAfterMs)
@@ -38,15 +38,15 @@ const ask = (connections: Connections, path: string, giveUpAfterMs?: number): Pr
         return true
       },
       onComplete: () => {
-        connections.giveBack(asker)
+        connections.giveBack(reader)
         resolve(text)
       },
       onError: (error) => {
-        connections.giveBack(asker)
+        connections.giveBack(reader)
         reject(error)
       },
     }
-    connections.ask({ path, method: 'GET' }, asker)
+    connections.send({ path, method: 'GET' }, reader)
   })
 const open = () => {
   sockets = 0

@@ -1,7 +1,7 @@
 import { Client, type Dispatcher } from 'undici'
 
 /** Reads one answer. */
-export interface Asker extends Dispatcher.DispatchHandler {
+export interface AnswerReader extends Dispatcher.DispatchHandler {
   /** The connection of a request, from sending it to the call of `giveBack`. */
   connection: Client | undefined
 }
@@ -9,9 +9,9 @@ export interface Asker extends Dispatcher.DispatchHandler {
 /** Connections to one server, each with one request at a time. */
 export interface Connections {
   /** Uses a free connection, opens a new one below the limit, or waits for the first that becomes free. */
-  ask(question: Dispatcher.DispatchOptions, asker: Asker): void
+  send(request: Dispatcher.DispatchOptions, reader: AnswerReader): void
   /** Must be called first by `onComplete` and `onError`. */
-  giveBack(asker: Asker): void
+  giveBack(reader: AnswerReader): void
 }
 
 /**
@@ -21,29 +21,29 @@ export interface Connections {
  */
 export function openConnections(origin: string, most: number, options: Client.Options): Connections {
   const free: Client[] = []
-  const waiting: { question: Dispatcher.DispatchOptions; asker: Asker }[] = []
+  const waiting: { request: Dispatcher.DispatchOptions; reader: AnswerReader }[] = []
   let made = 0
 
-  const askOn = (client: Client, question: Dispatcher.DispatchOptions, asker: Asker) => {
-    asker.connection = client
-    client.dispatch(question, asker)
+  const sendOn = (client: Client, request: Dispatcher.DispatchOptions, reader: AnswerReader) => {
+    reader.connection = client
+    client.dispatch(request, reader)
   }
 
   return {
-    ask(question, asker) {
+    send(request, reader) {
       const client = free.pop()
-      if (client) askOn(client, question, asker)
+      if (client) sendOn(client, request, reader)
       else if (made < most) {
         made += 1
-        askOn(new Client(origin, options), question, asker)
-      } else waiting.push({ question, asker })
+        sendOn(new Client(origin, options), request, reader)
+      } else waiting.push({ request, reader })
     },
-    giveBack(asker) {
-      const client = asker.connection
-      asker.connection = undefined
+    giveBack(reader) {
+      const client = reader.connection
+      reader.connection = undefined
       if (!client) return
       const next = waiting.shift()
-      if (next) askOn(client, next.question, next.asker)
+      if (next) sendOn(client, next.request, next.reader)
       else free.push(client)
     },
   }

@@ -1,6 +1,6 @@
 import { Agent, type Client } from 'undici'
 import { FragmentFetchError } from '../errors.ts'
-import { type Asker, type Connections, openConnections } from './connections.ts'
+import { type AnswerReader, type Connections, openConnections } from './connections.ts'
 import { validView } from './view-check.ts'
 import { headersOf, type ViewAnswer, type ViewClient, type ViewRequest } from './view-client.ts'
 import { readViewHead, type ViewHead } from './view-head.ts'
@@ -17,7 +17,7 @@ export function remoteViews(server: string): ViewClient {
     view: (request) =>
       new Promise((resolve, reject) => {
         const reader = new ViewReader(request, connections, resolve, reject)
-        connections.ask({ path: prefix + request.path, method: 'GET', headers: headersOf(request) }, reader)
+        connections.send({ path: prefix + request.path, method: 'GET', headers: headersOf(request) }, reader)
       }),
   }
 }
@@ -49,7 +49,7 @@ function connectionsTo(origin: string): Connections {
 }
 
 /** Their agent manages the connections. */
-const noConnections: Connections = { ask() {}, giveBack() {} }
+const noConnections: Connections = { send() {}, giveBack() {} }
 let others: Agent | undefined
 function agentOfOthers(): Agent {
   others ??= new Agent({ ...options, connections: most })
@@ -62,7 +62,7 @@ const split = (server: string): { origin: string; prefix: string } => {
 }
 
 /** Reads one answer; a class, because a closure for each event of six answers costs more than reading them. */
-class ViewReader implements Asker {
+class ViewReader implements AnswerReader {
   connection: Client | undefined
   readonly #request: ViewRequest
   readonly #connections: Connections

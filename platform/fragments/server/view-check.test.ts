@@ -14,7 +14,7 @@ const answerOf = (own: Partial<Omit<ViewAnswer, 'html'>> & { html?: string } = {
 const whyNot = (answer: ViewAnswer, request: Parameters<typeof validView>[1]): string => {
   try {
     validView(answer, request)
-    return 'sound'
+    return 'valid'
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidView)
     return (error as Error).message.split(': ').slice(1).join(': ')
@@ -31,10 +31,10 @@ test.each([
   ],
 ])('HTML that %s is refused, though its address was answered well before', (_, html, why) => {
   const request = requestOf('test_html')
-  expect(whyNot(answerOf(), request)).toBe('sound')
+  expect(whyNot(answerOf(), request)).toBe('valid')
   expect(whyNot(answerOf({ html }), request)).toBe(why)
   expect(whyNot(answerOf({ html }), { ...request, cookie: 'a=1' })).toBe(why)
-  expect(whyNot(answerOf(), request)).toBe('sound')
+  expect(whyNot(answerOf(), request)).toBe('valid')
 })
 
 test.each([
@@ -57,16 +57,16 @@ test.each([
 test('a build always has the same files, and another build has others; one without any is possible', () => {
   const request = requestOf('test_builds')
   const scripts = [`/mf/test_builds/${version}/index.js`]
-  expect(whyNot(answerOf({ scripts }), request)).toBe('sound')
+  expect(whyNot(answerOf({ scripts }), request)).toBe('valid')
   expect(whyNot(answerOf(), request)).toBe(`it names files that are not of test_builds ${version}`)
   const next = '1.0.1-bbbbbbbb'
   expect(whyNot(answerOf({ scripts, version: next }), request)).toBe(`it names files that are not of test_builds ${next}`)
-  expect(whyNot(answerOf({ version: next }), request)).toBe('sound')
+  expect(whyNot(answerOf({ version: next }), request)).toBe('valid')
 })
 
 test('an id with a version has the files of the answering build', () => {
   const files = (url: string) => whyNot(answerOf({ scripts: [url] }), requestOf('test_named/1.0.0'))
-  expect(files('/mf/test_named/1.0.0/index.js')).toBe('sound')
+  expect(files('/mf/test_named/1.0.0/index.js')).toBe('valid')
   expect(files('/mf/test_other/1.0.0/index.js')).toContain('it names files that are not of')
 })
 
@@ -80,5 +80,5 @@ test('files of another server get absolute addresses on that server', () => {
 
 test('a view whose state names its script is valid', () => {
   const html = '<p>a</p><script type="application/json" data-mf-state>{}</script>'
-  expect(whyNot(answerOf({ html, scripts: [`/mf/test_state/${version}/index.js`] }), requestOf('test_state'))).toBe('sound')
+  expect(whyNot(answerOf({ html, scripts: [`/mf/test_state/${version}/index.js`] }), requestOf('test_state'))).toBe('valid')
 })

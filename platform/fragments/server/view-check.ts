@@ -12,7 +12,10 @@ function wrongOf(html: Buffer): string | undefined {
 }
 
 /** The last valid HTML by its address; only of requests without cookies, so that it is never personal. */
-const sound = new LRUCache<string, Buffer>({ maxSize: 2 * 1024 * 1024, sizeCalculation: (html, path) => html.length + path.length + 64 })
+const lastValid = new LRUCache<string, Buffer>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (html, path) => html.length + path.length + 64,
+})
 
 /**
  * Rejects a view that would reach beyond its slot: HTML that is empty or not balanced, files of another fragment, another version
@@ -23,10 +26,10 @@ export function validView(answer: ViewAnswer, request: Pick<ViewRequest, 'path' 
   const { path, mfId, cookie, server } = request
   const links = linksOf(answer, mfId, server)
   // HTML with the same bytes as before is not checked again: comparing is a hundred times faster.
-  if (cookie === undefined && sound.get(path)?.equals(html)) return links
+  if (cookie === undefined && lastValid.get(path)?.equals(html)) return links
   const wrong = wrongOf(html) ?? (links.scripts.length === 0 && html.includes('data-mf-state') ? 'it does not name its script' : undefined)
   if (wrong !== undefined) throw new InvalidView(mfId, wrong)
-  if (cookie === undefined) sound.set(path, html)
+  if (cookie === undefined) lastValid.set(path, html)
   return links
 }
 
