@@ -21,7 +21,7 @@ export interface Asked {
   category?: string | undefined
   variant: ExperimentVariant
   known: Known
-  shelf: RankedArticles
+  ranked: RankedArticles
 }
 
 const most = 8
@@ -54,14 +54,14 @@ interface Pick {
 }
 const nothing: Pick = { ids: [], isFromShoppers: false }
 
-function createPicker({ about, gender, category, variant, known, shelf }: Asked): (placement: PlacementCode) => Pick {
-  const current = shelf.find(about[0] ?? '') ?? shelf.find(known.recent[0] ?? '')
+function createPicker({ about, gender, category, variant, known, ranked }: Asked): (placement: PlacementCode) => Pick {
+  const current = ranked.find(about[0] ?? '') ?? ranked.find(known.recent[0] ?? '')
   const bags = trustInBags[variant]
   const taken = new Set<string>()
 
   /** Of the same gender and category, in stock, by sales then id (D-088); near an article its own sport comes first. */
   const similar = (gone: Iterable<string> = [], goesWith = false) => {
-    const ids = current ? (goesWith ? shelf.goesWith(current) : shelf.alike(current)) : shelf.bySales(gender, category)
+    const ids = current ? (goesWith ? ranked.goesWith(current) : ranked.alike(current)) : ranked.bySales(gender, category)
     return first(most, ids, [...about, ...taken, ...gone])
   }
   const fromCatalogue = (ids: readonly string[]): Pick => ({ ids: ids.slice(0, most), isFromShoppers: false })
@@ -77,12 +77,12 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
     const sums = new Map<string, number>()
     for (const id of ids)
       for (const near of known.near[id] ?? [])
-        if (points(near) > 0 && shelf.isInStock(near[0]) && isWanted(near[0])) sums.set(near[0], (sums.get(near[0]) ?? 0) + points(near))
+        if (points(near) > 0 && ranked.isInStock(near[0]) && isWanted(near[0])) sums.set(near[0], (sums.get(near[0]) ?? 0) + points(near))
     const sorted = [...sums].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([id]) => id)
     return without(sorted, [...about, ...ids])
   }
   const both: (near: Near) => number = ([, viewed, bought]) => viewed + bags * bought
-  const isAlike = (id: string) => shelf.find(id)?.category === current?.category
+  const isAlike = (id: string) => ranked.find(id)?.category === current?.category
   /** An article appears in one placement of a page only. */
   const fresh = (ids: readonly string[]) => {
     const own = without(ids, [...taken]).slice(0, most)
@@ -92,8 +92,8 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
   /** A shopper who has chosen needs what goes with it, not another of the same. */
   const besideBag = (ids: readonly string[]) => filled(ids, ids.length > 0, true)
   /** For the people the bag is for: one visit that also viewed children's boots must not put them beside a man's shoe. */
-  const people = new Set(about.map((id) => shelf.find(id)?.gender))
-  const isForThem = (id: string) => people.has(shelf.find(id)?.gender)
+  const people = new Set(about.map((id) => ranked.find(id)?.gender))
+  const isForThem = (id: string) => people.has(ranked.find(id)?.gender)
   const byVisitor = () => filled(beside(known.recent, both), known.recent.length > 0)
 
   const picks: Readonly<Partial<Record<PlacementCode, () => Pick>>> = {
@@ -112,15 +112,15 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
       ),
     CART: () => besideBag(beside(about, both, isForThem)),
     'MINICART-FTW': () => besideBag(beside(about, ([, viewed, bought]) => viewed + (bags + 1) * bought, isForThem)),
-    'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock), false),
+    'STILL-INTERESTED': () => orSimilar(known.recent.filter(ranked.isInStock), false),
     INTERESTS: byVisitor,
     'MY-ACCOUNT': byVisitor,
-    OAB: () => fromCatalogue(shelf.byInterest(gender, category)),
+    OAB: () => fromCatalogue(ranked.byInterest(gender, category)),
   }
-  return (placement) => picks[placement]?.() ?? fromCatalogue(shelf.byInterest())
+  return (placement) => picks[placement]?.() ?? fromCatalogue(ranked.byInterest())
 }
 
-/** The first `count` ids that are not excluded; a shelf may be long. */
+/** The first `count` ids that are not excluded; the list may be long. */
 function first(count: number, ids: Iterable<string>, gone: readonly string[]): string[] {
   const found: string[] = []
   for (const id of ids) {

@@ -23,12 +23,12 @@ export interface PersonalizationOptions {
 type Body = z.output<typeof engineRequestSchema>
 
 /** Milliseconds for which sales and stock are cached. */
-const shelfFreshMs = 15_000
+const rankedFreshMs = 15_000
 
 /** The engine: receives the events of pages, and decides what their placements show. */
 export function personalizationServer(app: FastifyInstance, { db, appEnv, recommendableArticles }: PersonalizationOptions): void {
   const table = engineTable(db)
-  const shelves = createShelves(async (brand, region, now) => {
+  const rankedArticlesOf = createRankedCache(async (brand, region, now) => {
     const [articles, popularity] = await Promise.all([recommendableArticles(brand, region), table.popularity(brand, now)])
     return createRankedArticles(articles, popularity)
   })
@@ -42,15 +42,15 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, recomm
       return { actions: [{ isControl: true, impressionReporting: [] }] }
     }
     const { brand, identityRegion } = storefront
-    const shelf = await shelves(brand, identityRegion, now)
+    const ranked = await rankedArticlesOf(brand, identityRegion, now)
     const page = find(events, 'pageView')
-    const about = events.flatMap((event) => (event.type === 'product' && shelf.find(event.productId) ? [event.productId] : []))
+    const about = events.flatMap((event) => (event.type === 'product' && ranked.find(event.productId) ? [event.productId] : []))
     const viewed = page?.pageType === 'PDP' ? about[0] : undefined
     const known = await table.decide({ visitor: visitorId, brand, viewed, about, now })
     if (!page || !context.customData.includeReporting) return { actions: [{ isControl: false, impressionReporting: [] }] }
     const { pageType, gender, category } = page
     const variant = variantOf(visitorId, preview, appEnv === 'prod')
-    const { isControl, impressionReporting } = choose({ pageType, about, gender, category, variant, known, shelf })
+    const { isControl, impressionReporting } = choose({ pageType, about, gender, category, variant, known, ranked })
     return { actions: [{ isControl, impressionReporting: [...impressionReporting] }] }
   }
 
@@ -82,25 +82,25 @@ export const refreshRecommendations = (db: Database, now: () => Date): Promise<n
 /** Deletes old views; returns their number. Call it about once a day. */
 export const sweepPersonalization = (db: Database, now: () => Date): Promise<number> => engineTable(db).sweep(now())
 
-/** Caches shelves. A stale one is used during the reload, so only the first visitor waits. */
-function createShelves(make: (brand: string, region: string, now: Date) => Promise<RankedArticles>) {
-  const kept = new Map<string, { shelf: Promise<RankedArticles>; madeAt: number; next?: Promise<unknown> }>()
+/** Caches ranked articles. Stale ones are used during the reload, so only the first visitor waits. */
+function createRankedCache(make: (brand: string, region: string, now: Date) => Promise<RankedArticles>) {
+  const kept = new Map<string, { ranked: Promise<RankedArticles>; madeAt: number; next?: Promise<unknown> }>()
   return (brand: string, region: string, now: Date): Promise<RankedArticles> => {
     const key = `${brand}/${region}`
     const known = kept.get(key)
     if (!known) {
-      const shelf = make(brand, region, now)
-      kept.set(key, { shelf, madeAt: now.getTime() })
-      shelf.catch(() => kept.delete(key))
-      return shelf
+      const ranked = make(brand, region, now)
+      kept.set(key, { ranked, madeAt: now.getTime() })
+      ranked.catch(() => kept.delete(key))
+      return ranked
     }
-    if (Math.abs(now.getTime() - known.madeAt) > shelfFreshMs && !known.next)
+    if (Math.abs(now.getTime() - known.madeAt) > rankedFreshMs && !known.next)
       known.next = make(brand, region, now).then(
-        (shelf) => kept.set(key, { shelf: Promise.resolve(shelf), madeAt: now.getTime() }),
+        (ranked) => kept.set(key, { ranked: Promise.resolve(ranked), madeAt: now.getTime() }),
         () => {
           known.next = undefined
         },
       )
-    return known.shelf
+    return known.ranked
   }
 }
