@@ -38,20 +38,20 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
   const { store } = service
   const root = page.documentElement
   const part = <E extends HTMLElement>(id: string) => page.getElementById(id) as E | null
-  const tied = new WeakSet<Element>()
-  let untieBar: (() => void) | undefined
+  const connected = new WeakSet<Element>()
+  let detachBar: (() => void) | undefined
 
-  const tie = () => {
+  const connect = () => {
     const dialog = part<HTMLDialogElement>(consentModalId)
-    if (dialog && !tied.has(dialog)) {
-      tied.add(dialog)
+    if (dialog && !connected.has(dialog)) {
+      connected.add(dialog)
       stack.attach(consentModalId, dialog, () => {
         const closable = isClosable(store.getState())
         return { closesOnEscape: closable, closesOnOverlay: closable, onDismiss: service.close }
       })
     }
     const bar = part(consentBarId)
-    if (store.getState().consentBar.open && bar) untieBar ??= stack.attachBar(bar)
+    if (store.getState().consentBar.open && bar) detachBar ??= stack.attachBar(bar)
   }
 
   /** Hidden at once. Making the page active again comes later, because it restyles every element behind the modal. */
@@ -68,13 +68,13 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
   const show = (state = store.getState(), before?: typeof state) => {
     const { gdpr, consentBar, list, config } = state
     if (!consentBar.open) {
-      untieBar?.()
-      untieBar = undefined
+      detachBar?.()
+      detachBar = undefined
     }
     writeAttribute(root, consentAsks, consentBar.open ? 'bar' : '')
     if (!gdpr.open) {
       void putAway()
-      return tie()
+      return connect()
     }
     const dialog = part<HTMLDialogElement>(consentModalId)
     if (dialog) {
@@ -89,7 +89,7 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
     }
     // First on the stack, then connected: a modal in the first HTML stays as it is.
     stack.open(consentModalId, { zIndex: modalZIndex.consent })
-    tie()
+    connect()
     if (!before?.gdpr.open) dialog?.focus()
     else if (gdpr.showOptions && !before.gdpr.showOptions) part(consentOptionsId)?.focus()
   }
@@ -134,11 +134,11 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
   show()
   if (page.readyState === 'loading') {
     // Slots arrive while the page is still being streamed.
-    const watch = new MutationObserver(tie)
+    const watch = new MutationObserver(connect)
     watch.observe(page.body ?? root, { childList: true, subtree: true })
     page.addEventListener('DOMContentLoaded', () => {
       watch.disconnect()
-      tie()
+      connect()
     })
   }
 }
