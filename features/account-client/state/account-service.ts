@@ -107,7 +107,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
   const state = () => store.getState()
   const set = (next: AccountState) => store.setState(next, true)
 
-  const agreement = syncTabs(parts, {
+  const tabSync = syncTabs(parts, {
     onUser: (user) => set(to.authenticated(state(), remember(parts, user))),
     onGone: () => leave(),
     onConsents: () => set(to.consentsToUpdate(state())),
@@ -135,10 +135,10 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     const isChange = eventType !== 'getProfileData' && eventType !== 'passwordResetStart'
     if (isChange) parts.session.setItem(key, String(parts.now()))
     try {
-      const value = await (isChange ? agreement.alone(attempt) : attempt())
+      const value = await (isChange ? tabSync.alone(attempt) : attempt())
       await done(value)
       parts.session.removeItem(key)
-      if (isChange) agreement.changed()
+      if (isChange) tabSync.changed()
       parts.track(eventType, 'success')
       return { ok: true, value }
     } catch (error) {
@@ -176,7 +176,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
   return {
     store,
     ready: async () => {},
-    reload: agreement.reload,
+    reload: tabSync.reload,
     login: (credentials) => logIn(credentials, false),
     reauthenticate: (credentials) => logIn(credentials, true),
     loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
@@ -257,12 +257,12 @@ export function createAccountService(options: AccountServiceParts): AccountServi
       ),
     async logout() {
       set(to.started(state(), 'logout'))
-      await agreement.alone(async () => {
+      await tabSync.alone(async () => {
         await call(logout).catch(() => {})
         await parts.sessionClient.revoke()
       })
       leave()
-      agreement.changed()
+      tabSync.changed()
       parts.track('logout', 'success')
     },
     beforeSuccess: hooks.on,

@@ -22,7 +22,7 @@ const echoMs = 30
  * Keeps the tabs of a browser in sync. After a change in one tab the others check again, and tabs that wait for the same answer share it.
  * An answer that is older than a change is requested again.
  */
-export function syncTabs(parts: LiveParts, agreed: TabEvents) {
+export function syncTabs(parts: LiveParts, events: TabEvents) {
   const { tabs, store, session, cookies, now } = parts
   const hasToken = () => readMarker(cookies.read()) !== undefined
   let generation = 0
@@ -55,16 +55,16 @@ export function syncTabs(parts: LiveParts, agreed: TabEvents) {
     isPending: () => isAnyPending(session, now()),
     isAuthenticated: () => store.getState().isAuthenticated,
     storage: session,
-    onConsents: agreed.onConsents,
-    onUser: agreed.onUser,
-    onGone: agreed.onGone,
+    onConsents: events.onConsents,
+    onUser: events.onUser,
+    onGone: events.onGone,
     async read() {
       const wasKnown = store.getState().isAuthenticated
-      if (!wasKnown) agreed.onReloading()
+      if (!wasKnown) events.onReloading()
       try {
         return await read()
       } catch (error) {
-        if (!wasKnown) agreed.onNobody(error)
+        if (!wasKnown) events.onNobody(error)
         // The answer removed the cookies of all tabs.
         if (!hasToken()) tabs.send({ kind: 'changed' })
         throw error
@@ -82,7 +82,7 @@ export function syncTabs(parts: LiveParts, agreed: TabEvents) {
     else leaveIfGone()
   }
   const leaveIfGone = () => {
-    if (!hasToken() && store.getState().isAuthenticated) agreed.onGone(undefined)
+    if (!hasToken() && store.getState().isAuthenticated) events.onGone(undefined)
   }
 
   tabs.onMessage((message) => {

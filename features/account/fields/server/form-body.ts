@@ -25,14 +25,14 @@ export function formBody<Shape extends ZodObject>(schema: Shape): ZodType<FormVa
   return z.looseObject(Object.fromEntries(fields)).meta({ required })
 }
 
-export interface FormRequest {
+export interface SubmittedForm {
   body: FormValues
   storefront: Storefront
   now: () => Date
 }
 
 /** The validated body of a form. Throws `validation_failed` with all errors in the form's order. */
-export function requireForm<Body>(form: Form, ask: FormRequest, own?: Partial<FormContext>): Body {
+export function requireForm<Body>(form: Form, ask: SubmittedForm, own?: Partial<FormContext>): Body {
   const errors = fieldErrorsOf(form, ask.body, { ...formContextOf(ask), ...own })
   if (errors.length > 0) throw fieldsInvalid(errors)
   // Empty fields count as absent.
@@ -40,7 +40,7 @@ export function requireForm<Body>(form: Form, ask: FormRequest, own?: Partial<Fo
 }
 
 /** The context of D-043's rules for a request. */
-export const formContextOf = ({ storefront, now }: Omit<FormRequest, 'body'>): FormContext => ({
+export const formContextOf = ({ storefront, now }: Omit<SubmittedForm, 'body'>): FormContext => ({
   today: now().toISOString().slice(0, 10),
   minimumAge: storefront.minimumAge,
   brandName: brandOf(storefront.brand).name,

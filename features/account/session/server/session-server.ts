@@ -22,13 +22,13 @@ export interface SessionServerOptions {
 /** The calls about the current session. */
 export function sessionServer(app: FastifyInstance, options: SessionServerOptions): void {
   const { sessions, accounts, socialProvidersOf, bearerOf } = options
-  const told = (ask: SessionRequest, acid: string) =>
-    options.onRead?.(ask, acid).catch((error: unknown) => ask.request.log.error({ err: error }, 'a session was read alone'))
+  const reportRead = (ask: SessionRequest, acid: string) =>
+    options.onRead?.(ask, acid).catch((error: unknown) => ask.request.log.error({ err: error }, 'a reader of sessions failed'))
 
   serve(app, readSession, { answer: sessionSchema }, async (ask) => {
     requireKnownClient(ask)
     const session = await sessions.requireValidSession(ask)
-    await told(ask, session.acid)
+    await reportRead(ask, session.acid)
     return sessionAnswer(session)
   })
 
@@ -41,7 +41,7 @@ export function sessionServer(app: FastifyInstance, options: SessionServerOption
 
   serve(app, readBasicProfile, { answer: basicProfileSchema }, async (ask) => {
     const session = await sessions.requireValidSession(ask)
-    const [account] = await Promise.all([accounts.findById(session.acid), told(ask, session.acid)])
+    const [account] = await Promise.all([accounts.findById(session.acid), reportRead(ask, session.acid)])
     if (!account) throw sessionFailures.invalid_session()
     const { firstName, membershipId, emailVerified } = account
     return { ...sessionAnswer(session, true), basicProfile: { firstName, membershipId, emailVerified } }
