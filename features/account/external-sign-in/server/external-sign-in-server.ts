@@ -1,4 +1,5 @@
 import type { Database, Handle } from '@stadion/database/database'
+import { isToken } from '@stadion/http/secret-token'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { ownPath } from '@stadion/site/own-path'
@@ -36,9 +37,6 @@ export interface ExternalSignInOptions {
 }
 
 type Outcome = Omit<ExternalAuthResult, 'provider'>
-
-/** The form of a Korean identity certificate (D-055). */
-const certificateForm = /^[\w-]{43}$/
 
 /** Sign-in with other companies (OAuth, OpenID Connect): start, callback and outcome (D-056). */
 export function externalSignInServer(app: FastifyInstance, options: ExternalSignInOptions): void {
@@ -84,7 +82,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
         provider,
         host: site.hostOf(request),
         returnTo: ownPath(returnTo) ?? '/',
-        kmcCertificate: typeof kmcCertificate === 'string' && certificateForm.test(kmcCertificate) ? kmcCertificate : undefined,
+        kmcCertificate: isToken(kmcCertificate) ? kmcCertificate : undefined,
         acid: current?.acid,
       })
       return reply.header('referrer-policy', 'no-referrer').redirect(left.url.href, 302)

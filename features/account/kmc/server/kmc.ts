@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import { hashOf } from '@stadion/http/secret-token'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import { fieldsInvalid } from '../../contract.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { kmcFailures } from '../contract.ts'
@@ -54,7 +54,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
     async certify(id: string, sent: unknown): Promise<string> {
       await find(id)
       const ci = await provider.identify(sent)
-      const certificate = randomBytes(32).toString('base64url')
+      const certificate = newToken()
       const rows = await sql`update account.kmc_request
         set certificate_hash = ${hashOf(certificate)}, ci_hash = ${keyedHash(ci)}, expires_at = ${until()}
         where id = ${id} and certificate_hash is null returning 1`.execute(db)

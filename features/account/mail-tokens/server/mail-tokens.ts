@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
-import { hashOf, newToken } from '@stadion/http/secret-token'
+import { hashOf, isToken, newToken } from '@stadion/http/secret-token'
 import { type Account, type AccountScope, createAccounts } from '../../accounts/server/accounts.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { mailTokenFailures } from '../contract.ts'
@@ -23,7 +23,6 @@ type Owner = Pick<Account, 'acid' | 'brand' | 'region' | 'emailKey'>
 
 const insert = `insert into account.mail_token (token_hash, purpose, acid, brand, region, email_key, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7)`
-const form = /^[\w-]{43}$/
 
 /** Mailed links: 256 random bits each, stored only as a hash. */
 export function createMailTokens(db: Handle, now: () => Date) {
@@ -47,7 +46,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
 
     /** The owner of a link; undefined if it is malformed, unknown, used, expired, of another purpose, or of another brand or region. */
     async find(purpose: TokenPurpose, { brand, region }: AccountScope, token: unknown, on: Handle = db): Promise<FoundToken | undefined> {
-      if (typeof token !== 'string' || !form.test(token)) return undefined
+      if (!isToken(token)) return undefined
       const row = await sql<{ acid: string; email_key: string }>`select acid, email_key from account.mail_token
         where token_hash = ${hashOf(token)} and purpose = ${purpose} and brand = ${brand} and region = ${region}
           and expires_at > ${now().toISOString()}`.first(on)
