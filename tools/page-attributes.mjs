@@ -83,8 +83,12 @@ export function attributeProblems(place) {
 }
 
 const entry = (owner, comment, constant, name, version) => ({
-  ...{ owner, constant, key: `${name}@${version}`, says: said(comment) },
-  ...{ writers: [], readers: [] },
+  owner,
+  constant,
+  key: `${name}@${version}`,
+  says: said(comment),
+  writers: [],
+  readers: [],
 })
 
 /** Attributes that more than one package names, with these packages. */
