@@ -44,6 +44,28 @@ test('B-BOT-01 the library is loaded with the site key, when it is first needed 
   expect(asked).toEqual([site.url('/recaptcha/enterprise.js?render=key%20of%20this%20site')])
 })
 
+test('a library that never answers leaves the form usable: it says so after 20 seconds, and the next try goes on', async () => {
+  await page.clock.install()
+  await context.route('**/recaptcha/enterprise.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'globalThis.grecaptcha = { enterprise: { ready: (tell) => tell(), execute: () => new Promise(() => { globalThis.isAsked = true }) } }',
+    }),
+  )
+  await order(page)
+  await page.waitForFunction(() => 'isAsked' in globalThis)
+  await page.clock.runFor(20_000)
+  await page.getByText('We could not make sure that you are not a robot. Please try again.').waitFor()
+  await page.evaluate(() => {
+    const { grecaptcha } = globalThis as unknown as { grecaptcha: { enterprise: object } }
+    Object.assign(grecaptcha.enterprise, {
+      execute: async (_: string, { action }: { action: string }) => `stub:${action}:0.9:late-${Date.now()}`,
+    })
+  })
+  await page.locator('.account-portal-form button[type=submit]').click()
+  await page.getByText('Check your inbox').waitFor()
+})
+
 test('A-ERR-11 a doubtful visitor passes a challenge without doing anything, and the order succeeds', async () => {
   const errors = errorsOf(page)
   await doubt(context)

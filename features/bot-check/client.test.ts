@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { botCheck, createBotCheckService, readyTimeoutMs } from './client.ts'
+import { botCheck, createBotCheckService, executeTimeoutMs, readyTimeoutMs } from './client.ts'
 import { aChallenge, aModalStack, aPageDocument } from './testing.ts'
 
 let page: ReturnType<typeof aPageDocument>
@@ -106,6 +106,31 @@ test('B-BOT-05 B-ERR-15 an empty token is rejected with Invalid token received',
   const token = service.token('login').catch((error: Error) => error.message)
   arrive()
   expect(await token).toBe('Invalid token received')
+})
+
+test('a library that never answers ends a call after 20 seconds, and the next call asks it again', async () => {
+  expect(executeTimeoutMs).toBe(20_000)
+  const service = open()
+  let answer: (token: string) => void = () => undefined
+  execute.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const ended = vi.fn()
+  const call = vi.fn()
+  service.send('login', call).catch(({ message }: Error) => ended(message))
+  arrive()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended.mock.calls).toEqual([['Recaptcha does not answer']])
+  answer('too late')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(call).not.toHaveBeenCalled()
+  expect(await service.token('login')).toBe('token of login')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('B-ERR-15 to execute before it is ready is an error: Recaptcha is not loaded', async () => {

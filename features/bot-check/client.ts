@@ -14,7 +14,10 @@ export interface BotCheckService {
   readonly store: Store<{ status: BotCheckStatus }>
   /** Loads the library once, on first use. Rejects with `Recaptcha is not loaded`; the next call tries again. */
   load(): Promise<void>
-  /** Runs an action of the loaded library. Rejects with `Recaptcha is not loaded` before that, and with `Invalid token received` for an empty token. */
+  /**
+   * Runs an action of the loaded library. Rejects with `Recaptcha is not loaded` before that, with `Invalid token received` for an empty
+   * token, and with `Recaptcha does not answer` after 20 seconds without one.
+   */
   execute(action: string): Promise<string>
   /** A fresh token for an action, loading the library first where needed. */
   token(action: BotAction): Promise<string>
@@ -39,6 +42,8 @@ export interface BotCheckServiceOptions extends ChallengeDoor {
 }
 
 export const readyTimeoutMs = 20_000
+/** A slow phone works on its own task for seconds, so the limit is a generous one. */
+export const executeTimeoutMs = 20_000
 export const mostChallenges = 3
 
 /** Creates the bot check of a page. Called once, by the page. */
@@ -69,7 +74,8 @@ export function createBotCheckService(options: BotCheckServiceOptions): BotCheck
     load: async () => void (await load()),
     async execute(action) {
       if (!loading || store.getState().status !== 'ready') throw new Error('Recaptcha is not loaded')
-      const token = await (await loading).execute(siteKey, { action })
+      const library = await loading
+      const token = await withinLimit(library.execute(siteKey, { action }))
       if (!token) throw new Error('Invalid token received')
       return token
     },
@@ -91,6 +97,14 @@ export function createBotCheckService(options: BotCheckServiceOptions): BotCheck
     },
   }
   return service
+}
+
+/** The provider's token. Its library may wait for its own servers without an end, and a form for the library. */
+function withinLimit(running: Promise<string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Recaptcha does not answer')), executeTimeoutMs)
+    running.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** Loads the provider's library from this site; reCAPTCHA's is only a loader for the one at Google. */
