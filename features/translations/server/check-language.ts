@@ -31,6 +31,8 @@ export function translationProblems(language: string, pattern: string, english: 
     else if (ownLeast > least) problems.push(`has no choice of {${name}} below ${ownLeast}; English begins at ${least}`)
   }
   for (const name of own.choices.keys()) if (!expected.choices.has(name)) problems.push(`has a choice of {${name}}, which English has not`)
+  const parted = language === 'fr' ? / [?!:;»%]|« /.exec(pattern) : undefined
+  if (parted) problems.push(`has a plain space in "${parted[0]}", where a line may break: write U+00A0 with : « » %, U+202F before ? ! ;`)
   if (isLeftInEnglish(language, pattern, english)) problems.push(`looks English: "${pattern}"`)
   return problems
 }

@@ -70,6 +70,23 @@ test.each([
   [{ 'bag.for': 'Für {name}, bis {date, choice, 0#heute|1#{date}}' }, 'de: bag.for has a choice of {date}, which English has not'],
 ])('%j is found', (changed, problem) => expect(checkGerman(changed)).toEqual([problem]))
 
+test('French signs keep the word before them in their line, in every French locale; other languages write as they do', () => {
+  const french = (title: string) => [
+    file('en', { 'bag.title': 'Bag' }),
+    file('fr', { 'bag.title': title }),
+    file('fr_CA', { 'bag.title': title }),
+  ]
+  const problems = (title: string) =>
+    checkMessages({ files: french(title), sources: [], languages: ['en', 'fr'] }).map((problem) => problem.split(',')[0])
+  for (const sign of ['?', '!', ':', ';', '»', '%']) {
+    expect(problems(`Un sac ${sign} oui`)).toEqual(['fr', 'fr_CA'].map((tongue) => `${tongue}: bag.title has a plain space in " ${sign}"`))
+    expect([problems(`Un sac\u202f${sign} oui`), problems(`Un sac\u00a0${sign} oui`)]).toEqual([[], []])
+  }
+  expect(problems('Le « sac')).toEqual(['fr: bag.title has a plain space in "« "', 'fr_CA: bag.title has a plain space in "« "'])
+  expect(problems('Un sac?')).toEqual([])
+  expect(checkGerman({ 'bag.title': 'Korb : nein' })).toEqual([])
+})
+
 test('apostrophes that are doubled or quote a character are fine', () => {
   expect(checkGerman({ 'bag.title': "Geht''s, geht’s '{'so'}'" })).toEqual([])
 })
