@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
+import { unansweredCalls } from '@stadion/testing/unanswered-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What scripts of a page find in a browser whose calls are never answered: a call ends by its own signal, or never. */
-const unanswered = {
-  fetch: (_url: string, { signal }: { signal?: AbortSignal }) =>
-    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  AbortSignal: {
-    timeout: (ms: number) => {
-      const ending = new AbortController()
-      setTimeout(() => ending.abort(new DOMException('The time is over', 'TimeoutError')), ms)
-      return ending.signal
-    },
-  },
-}
 const run = (script: string, context: object) =>
   runInNewContext(readFileSync(new URL(`./browser/${script}`, import.meta.url), 'utf8'), context)
 
 test('a form does not wait for ever for a task that never comes: the check rejects after ten seconds', async () => {
-  const page = { ...unanswered } as typeof unanswered & {
+  const page = { ...unansweredCalls } as typeof unansweredCalls & {
     grecaptcha: { enterprise: { execute(key: string, of: object): Promise<string> } }
   }
   run('self-hosted.js', page)
@@ -43,7 +32,7 @@ test('the challenge says that it failed, and offers another try, when nobody ans
     terminate = () => undefined
   }
   const page = {
-    ...unanswered,
+    ...unansweredCalls,
     Worker,
     location: { pathname: '/recaptcha/challenge/1' },
     addEventListener: () => undefined,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { storefrontOf } from '@stadion/site/storefronts'
+import { unansweredCalls } from '@stadion/testing/unanswered-calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   cookieDomainAttempts,
@@ -132,17 +133,7 @@ test('our own provider creates a new token each time, or requests it from the gi
 test('a token address that never answers is a failure after ten seconds, so that the next try can begin', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const context: Context & Record<string, unknown> = {
-    AbortSignal: {
-      timeout: (ms: number) => {
-        const ending = new AbortController()
-        setTimeout(() => ending.abort(new DOMException('The time is over', 'TimeoutError')), ms)
-        return ending.signal
-      },
-    },
-    fetch: (_address: string, { signal }: { signal?: AbortSignal }) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  }
+  const context: Context & Record<string, unknown> = { ...unansweredCalls }
   runInNewContext(readFileSync(new URL('./browser/device.js', import.meta.url), 'utf8'), context)
   const ended = vi.fn()
   context.fraudProvider!.token({ siteId: 'a', tokenUrl: 'https://fraud.example/token' }).catch(ended)
