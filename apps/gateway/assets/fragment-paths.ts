@@ -9,42 +9,17 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { contextCookies } from '@stadion/site/locale-context'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readsPages, refusals, writtenRefusal } from '../error-answers.ts'
 import type { FragmentEndpoint, FragmentFile } from '../fragment-endpoints.ts'
-import type { CacheMiss, CacheMissLimits } from '../page-limits.ts'
+import type { CacheMissLimits } from '../page-limits.ts'
 import { readCookies, storefrontsOfRequest } from '../request-context.ts'
 import { bestLanguage } from '../routing/find-storefront.ts'
 import { withoutSecrets } from '../secret-cookies.ts'
 import type { AssetStore } from './asset-store.ts'
+import { counted, orRefuse, relay, unknown } from './fragment-answers.ts'
+import { type FragmentPath, hasHash, parseFragmentPath, splitUrl } from './parse-fragment-path.ts'
 
-/**
- * The paths of a fragment below `/mf/`, percent-encoded as received: a view, with or without a version, the render of the versioned
- * scheme, a file with or without a version. No other path reaches a fragment's server, whatever its characters may mean there.
- */
-const segment = '(\\w[\\w.-]*)'
-const fragmentPath = new RegExp(
-  `^/mf/${segment}(?:(?:/${segment})?/view/${segment}/${segment}|/render|(?:/${segment})?/(\\w[\\w.-]*\\.(?:js|css)))$`,
-)
-/** A version without a hash is only a name, which another build may use tomorrow. */
-const keptVersion = /-[0-9a-f]{8}$/
-
-/** The cost of an answer is the same for a page and for a script. */
-const searched = 'catalogue_listing'
-
-interface FragmentPath {
-  /** As the fragment's server knows it. */
-  path: string
-  fragment: string
-  brand: string | undefined
-  locale: string | undefined
-  version: string | undefined
-  file: string | undefined
-}
-
-function parseFragmentPath(pathname: string): FragmentPath | undefined {
-  const [, fragment, , brand, locale, version, file] = fragmentPath.exec(pathname) ?? []
-  return fragment === undefined ? undefined : { path: pathname.slice('/mf'.length), fragment, brand, locale, version, file }
-}
+/** Its views cost as much as a search page. */
+const searching = 'catalogue_listing'
 
 /** `/mf/…`: the fragments' views and files on the site's own origin. */
 export function serveFragmentPaths(
@@ -100,10 +75,10 @@ export function serveFragmentPaths(
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: FragmentPath | undefined, query: string, sitePath?: string) {
-    const { path: whole, file: named, version: build = '' } = address ?? {}
+    const { path, file, version = '' } = address ?? {}
     // A cache hit is free; everything else is a request to a fragment, or an address that no page contains.
-    if (whole && named && keptVersion.test(build) && store.has(whole.slice(1))) return answerPath(request, reply, address, query, sitePath)
-    const kind = address?.fragment === searched && !named ? 'search' : 'view'
+    if (path && file && hasHash(version) && store.has(path.slice(1))) return answerPath(request, reply, address, query, sitePath)
+    const kind = address?.fragment === searching && !file ? 'search' : 'view'
     return counted(request, reply, options, kind, () => answerPath(request, reply, address, query, sitePath))
   }
 
@@ -114,11 +89,11 @@ export function serveFragmentPaths(
     query: string,
     sitePath?: string,
   ) {
-    const { asked, search } = address ? withStorefront(request, address, query, sitePath) : { asked: address, search: query }
-    const endpoint = asked && endpoints.get(asked.fragment)
+    const { whole, search } = address ? withStorefront(request, address, query, sitePath) : { whole: address, search: query }
+    const endpoint = whole && endpoints.get(whole.fragment)
     if (!endpoint) return unknown(reply, 'fragment')
-    const { path, fragment, version, file } = asked
-    if (version && file && keptVersion.test(version)) {
+    const { path, fragment, version, file } = whole
+    if (version && file && hasHash(version)) {
       const kept = await orRefuse(request, reply, appEnv, () => store.get(path.slice(1)))
       if (reply.sent) return reply
       if (!kept) return unknown(reply, 'file')
@@ -136,7 +111,7 @@ export function serveFragmentPaths(
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type(found.headers.get('content-type') ?? 'text/plain').send(found.body)
     }
-    const flags = flagsFor(asked, request)
+    const flags = flagsFor(whole, request)
     // The page's decisions stay, all other flags are evaluated now.
     const decidedFlags = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
     const { cookie } = request.headers
@@ -152,41 +127,13 @@ export function serveFragmentPaths(
   }
 
   /** A render without brand and locale uses the storefront of the request. */
-  function withStorefront(request: FastifyRequest, asked: FragmentPath, search: string, sitePath: string | undefined) {
-    if (!asked.path.endsWith('/render') || /[?&](brand|locale)=/.test(search)) return { asked, search }
+  function withStorefront(request: FastifyRequest, address: FragmentPath, search: string, sitePath: string | undefined) {
+    if (!address.path.endsWith('/render') || /[?&](brand|locale)=/.test(search)) return { whole: address, search }
     const storefront = storefrontOf(request, sitePath)
-    if (!storefront) return { asked: sitePath === undefined ? asked : undefined, search }
+    if (!storefront) return { whole: sitePath === undefined ? address : undefined, search }
     const { brand, locale } = storefront
-    return { asked: { ...asked, brand, locale }, search: `${search ? `${search}&` : '?'}brand=${brand}&locale=${locale}` }
+    return { whole: { ...address, brand, locale }, search: `${search ? `${search}&` : '?'}brand=${brand}&locale=${locale}` }
   }
-}
-
-/** `/ap/mf` and similar paths: the files that a host of the first scheme loads. They are stored before the answer names them. */
-export function serveLinkPaths(
-  app: FastifyInstance,
-  options: {
-    fragments: readonly { id: string; linkPaths?: readonly string[] }[]
-    endpoints: ReadonlyMap<string, FragmentEndpoint>
-    appEnv: AppEnvironment
-    limitOf: CacheMissLimits
-    keep: (urls: readonly string[]) => Promise<void> | undefined
-  },
-): void {
-  for (const { id, linkPaths = [] } of options.fragments)
-    for (const path of linkPaths)
-      app.get(path, (request, reply) =>
-        counted(request, reply, options, 'view', async () => {
-          const [, search] = splitUrl(request.raw.url ?? path)
-          const answer = await orRefuse(request, reply, options.appEnv, async () => {
-            const found = await options.endpoints.get(id)?.get(path + search)
-            const { styles, scripts } = parseLinkHeader(found?.headers.get('link'))
-            await options.keep([...styles, ...scripts])
-            return found
-          })
-          if (reply.sent) return reply
-          return answer ? relay(reply, answer) : unknown(reply, 'fragment')
-        }),
-      )
 }
 
 /** A view for a browser has the same checks as one for the gateway. */
@@ -204,63 +151,3 @@ function requireValidView({ status, headers, body }: FragmentFile, path: string)
 }
 
 const typeOf = (file: string): string => (file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8')
-
-const splitUrl = (url: string): [pathname: string, search: string] => {
-  const at = url.indexOf('?')
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
-}
-
-/** Answers a cache miss by a request to the fragment, if the visitor is below the rate limit. */
-async function counted(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { limitOf, appEnv }: { limitOf: CacheMissLimits; appEnv: AppEnvironment },
-  kind: CacheMiss,
-  answer: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  const limit = limitOf(kind, request.ip)
-  try {
-    const wait = await limit.begin()
-    if (wait === 0) return await answer()
-    const { status, headers, body } = writtenRefusal(refusals.tooMany, readsPages(request.headers.accept), appEnv)
-    return reply.code(status).headers(headers).header('retry-after', wait).send(body)
-  } finally {
-    limit.end()
-  }
-}
-
-/** The answer of a fragment. A missing or wrong one gets a matching status: this server did not fail. */
-async function orRefuse<T>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  appEnv: AppEnvironment,
-  ask: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await ask()
-  } catch (error) {
-    request.log.warn({ err: error }, 'a fragment did not answer')
-    const refusal = error instanceof FragmentFetchError && error.status !== undefined ? refusals.fragmentWrong : refusals.fragmentAway
-    const { status, headers, body } = writtenRefusal(refusal, readsPages(request.headers.accept), appEnv)
-    await reply.code(status).headers(headers).send(body)
-    return undefined
-  }
-}
-
-/** Never cached: an unknown fragment or file. */
-const unknown = (reply: FastifyReply, what: 'fragment' | 'file'): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`Unknown ${what}`)
-
-/** Passes a fragment's answer on to the browser. */
-function relay(reply: FastifyReply, { status, headers, body }: FragmentFile): FastifyReply {
-  reply.code(status)
-  for (const name of ['content-type', 'cache-control', 'link', 'x-mf-id', 'x-mf-version', 'x-mf-type', flagsHeader]) {
-    const value = headers.get(name)
-    if (value) reply.header(name, value)
-  }
-  // Without this header a CDN would cache it by its own rule; but the next deployment may contain the missing file.
-  if (status >= 400 && !headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  // It depends on the decisions of one page.
-  if (headers.has(flagsHeader)) reply.header('cache-control', 'private, no-store')
-  return reply.send(body)
-}
