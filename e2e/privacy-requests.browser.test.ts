@@ -291,6 +291,37 @@ test('B-DNS-01 an opt-out elsewhere applies after a sign-in: no tags, no recomme
   expect(await page.evaluate(() => localStorage.getItem('visitorId'))).toBeNull()
 })
 
+test('only the browser that sent a request is told that it was sent, once, and on the page of its form', async () => {
+  const noScript = { ...phone, javaScriptEnabled: false }
+  const { page, radio, fill, send } = await open('/privacy-request', 'en_GB', noScript)
+  await radio('Delete my data').click()
+  await fill('Muster', 'full@example.com')
+  const posted = page.waitForResponse((answer) => answer.url().includes('done=1'))
+  await send.click()
+  expect((await posted).headers()['cache-control']).toBe('private, no-store')
+  await page.getByText('We have sent a link').waitFor()
+  const address = page.url()
+  const [other, scripted] = [await browser.newContext(noScript), await browser.newContext(desktop)]
+  const strangers = [await other.newPage(), await scripted.newPage()]
+  await strangers[0]!.goto(address)
+  await visit(strangers[1]!, address)
+  await page.reload()
+  for (const one of [...strangers, page]) {
+    expect(await one.getByText('We have sent a link').count()).toBe(0)
+    expect(await one.getByRole('radio', { name: 'Delete my data' }).count()).toBe(1)
+  }
+  // What another form left is not taken for the confirmation.
+  const sent = { form: 'privacy-request', sent: 'OTHER' }
+  await context.addCookies([{ name: 'portal.form', value: encodeURIComponent(JSON.stringify(sent)), url: site.url('/') }])
+  for (const one of [...strangers, page]) {
+    await one.goto(address.replace('/privacy-request', '/privacy-request/confirm'))
+    expect(await one.getByRole('heading', { level: 1 }).textContent()).toBe('Your data')
+    expect(await one.getByText('We have started').count()).toBe(0)
+    expect(await one.locator('.privacy-request').getByRole('link').count()).toBe(1)
+  }
+  await Promise.all([other.close(), scripted.close()])
+})
+
 test('do-not-sell on its own page shows the result there, also after the reload', async () => {
   const { page, radio, fill, send } = await open('/us/privacy-request')
   await radio('California').click()
@@ -303,6 +334,11 @@ test('do-not-sell on its own page shows the result there, also after the reload'
   await page.reload()
   await page.getByText('no longer sell').waitFor()
   expect(await radio('California').count()).toBe(0)
+  // Whoever else opens the address is not told so.
+  const other = await context.newPage()
+  await visit(other, page.url())
+  await other.getByRole('radio', { name: 'California' }).waitFor()
+  expect(await other.getByText('no longer sell').count()).toBe(0)
 })
 
 test('B-CRE-02 B-CRE-08 addresses and links open the form only under a law with requests', async () => {
@@ -371,7 +407,8 @@ test('without JavaScript an opt-out ends advertising in this browser, including 
   await radio('Do not sell').click()
   await fill('Doe', 'doe@example.com')
   await send.click()
-  await page.waitForURL(/done=DO_NOT_SELL/)
+  await page.waitForURL(/done=1/)
+  await page.getByText('no longer sell').waitFor()
   const left = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
   expect(left).toMatchObject({ notice_preferences: '[1]' })
   expect(left).not.toHaveProperty('_ga')

@@ -17,6 +17,7 @@ import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { modalId, type PrivacyRequestData } from './privacy-request-data.ts'
 import { bodyOf, codeOf, failureKey, type RequestFields, sendRequest } from './send-request.ts'
+import { reloadAfter } from './sent-before-reload.ts'
 
 const rules = { lastName: lastNameProblem, email: emailProblem, membershipId: membershipIdProblem } as const
 type Text = keyof typeof rules
@@ -118,7 +119,6 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
 
 /** Sends the form; then success or error. */
 function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: RequestFormProps['onSent']) {
-  const site = useSite()
   const calls = useService(api)
   const choice = useService(consent)
   const stack = useService(modals)
@@ -133,7 +133,7 @@ function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: Requ
       return requestDoNotSell({
         ...{ email: email.trim(), settings: doNotSell, consent: choice, fetchJson, modals: stack, modalId },
         // Without a modal to close, the reloaded page shows the success.
-        ...(as === 'page' && { reload: () => location.replace(`${pathIn(site, privacyRequestPath)}?done=${requestType}`) }),
+        ...(as === 'page' && { reload: () => reloadAfter(requestType) }),
       })
     }
     return sendRequest(calls, bodyOf(values, category))

@@ -12,6 +12,7 @@ const page: PrivacyRequestData = {
   asksForMember: false,
   doNotSell: undefined,
   done: undefined,
+  isOver: false,
   failure: undefined,
   invalid: {},
 }
@@ -36,7 +37,7 @@ test('B-PRIV-17 errors of a form without JavaScript are shown on its page', () =
 
 test('the title of the mailed link’s page says the result', () => {
   const heading = (data: Partial<PrivacyRequestData>) => /<h1[^>]*>(.*?)<\/h1>/.exec(render({ as: 'confirm', ...data }))?.[1]
-  expect([heading({}), heading({ done: 'OTHER' }), heading({ failure: 'TOKEN_INVALID_OR_EXPIRED' })]).toEqual([
+  expect([heading({}), heading({ done: 'CONFIRMED' }), heading({ failure: 'TOKEN_INVALID_OR_EXPIRED' })]).toEqual([
     'privacy.confirm.title',
     'privacy.confirm.done.title',
     'privacy.confirm.failure.title',

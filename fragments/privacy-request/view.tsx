@@ -6,10 +6,11 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Modal } from '@stadion/widgets/modal/Modal'
 import { Notice } from '@stadion/widgets/notice/Notice'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { modalId, type PrivacyRequestData } from './privacy-request-data.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { failureKey } from './send-request.ts'
+import { sentBeforeReload } from './sent-before-reload.ts'
 
 export function PrivacyRequest({ data }: { data: PrivacyRequestData }) {
   if (data.as === 'confirm') return <Confirm {...data} />
@@ -48,7 +49,8 @@ function RequestModal(data: PrivacyRequestData) {
 function RequestPage(data: PrivacyRequestData) {
   const t = useTranslate()
   const [sent, setSent] = useState<Sent>()
-  const done = sent ?? (data.done && { type: data.done, email: '' })
+  const reloaded = useSyncExternalStore(noSubscription, sentBeforeReload, () => undefined)
+  const done = sent ?? ofType(data.done ?? reloaded)
   return (
     <section className="privacy-request privacy-request--page w-page">
       <Display as="h1">{t(`privacy.title.${data.category}`)}</Display>
@@ -64,6 +66,9 @@ function RequestPage(data: PrivacyRequestData) {
     </section>
   )
 }
+
+const ofType = (type: string | undefined) => type && { type, email: '' }
+const noSubscription = () => () => {}
 
 /** Takes the focus from the form it replaces, whose button had it, so that the result is read out. */
 function Done({ type, email, takesFocus }: Sent & { takesFocus: boolean }) {
@@ -81,17 +86,16 @@ function Done({ type, email, takesFocus }: Sent & { takesFocus: boolean }) {
 }
 
 /** The mailed link asks for a confirmation, because mail programs open links automatically. */
-function Confirm({ done, failure }: PrivacyRequestData) {
+function Confirm({ done, isOver, failure, category }: PrivacyRequestData) {
   const t = useTranslate()
   const site = useSite()
+  const title = failure ? 'privacy.confirm.failure.title' : done ? 'privacy.confirm.done.title' : 'privacy.confirm.title'
   return (
     <section className="privacy-request privacy-request--page w-page">
-      <Display as="h1">
-        {t(failure ? 'privacy.confirm.failure.title' : done ? 'privacy.confirm.done.title' : 'privacy.confirm.title')}
-      </Display>
+      <Display as="h1">{t(isOver && !failure ? `privacy.title.${category}` : title)}</Display>
       {done && <Notice kind="good">{t('privacy.confirm.done')}</Notice>}
       {failure && <Notice kind="bad">{t('privacy.confirm.failure')}</Notice>}
-      {done || failure ? (
+      {done || isOver || failure ? (
         <p>
           <Button variant="secondary" href={pathIn(site, failure ? privacyRequestPath : privacyCentrePath)}>
             {t(failure ? 'privacy.confirm.again' : 'privacy.centre')}

@@ -5,13 +5,17 @@ import { type FormHandler, withQuery } from '@stadion/pages/form'
 import { privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { askPrivacy, confirmPrivacy, type FieldProblem, type PrivacyRequestBody } from '../contract.ts'
+import { privacyFlash } from '../privacy-flash.ts'
 
 const formPath = privacyRequestPath
 const confirmPath = privacyConfirmPath
 
+/** The address says only that a form was posted: it stays in links and in the browser's history. */
+const posted = { done: '1' }
+
 /** A request without JavaScript. Typed text never goes into an address. */
 const request: FormHandler = async (ask) => {
-  const { api, whom, fields, storefront, log } = ask
+  const { api, whom, fields, storefront, appEnv, log } = ask
   const { state, requestType = '', lastName = '', email = '', membershipId } = fields
   const isOptOut = requestType === 'DO_NOT_SELL'
   const body = {
@@ -27,7 +31,7 @@ const request: FormHandler = async (ask) => {
   const setCookies = isOptOut ? choiceCookies([1], ask) : []
   try {
     await callApi(api, askPrivacy, { body }, whom)
-    return { location: to({ done: isOptOut ? requestType : 'OTHER' }), setCookies }
+    return { location: to(posted), setCookies: [...setCookies, privacyFlash(isOptOut ? 'DO_NOT_SELL' : 'OTHER', appEnv)] }
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'a privacy request failed')
     const { code = 'UNKNOWN', body: more } = error instanceof Failure ? error : {}
@@ -37,11 +41,11 @@ const request: FormHandler = async (ask) => {
   }
 }
 
-const confirm: FormHandler = async ({ api, whom, query, storefront, log }) => {
+const confirm: FormHandler = async ({ api, whom, query, storefront, appEnv, log }) => {
   const to = (values: Readonly<Record<string, string>>) => withQuery(pathIn(storefront, confirmPath), values)
   try {
     await callApi(api, confirmPrivacy, { body: { t: query.get('t') ?? '' } }, whom)
-    return { location: to({ done: '1' }), setCookies: [] }
+    return { location: to(posted), setCookies: [privacyFlash('CONFIRMED', appEnv)] }
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'a privacy request was not confirmed')
     return { location: to({ failure: '1' }), setCookies: [] }

@@ -2,7 +2,9 @@ import { fromQuery, type Page, type PageRequest } from '@stadion/pages/page'
 import { type PagePath, privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
-const outcome = fromQuery('done', 'failure', 'invalid')
+const query = fromQuery('done', 'failure', 'invalid')
+// Other values of the parameter do not split the cache.
+const outcome = (ask: PageRequest): ReturnType<typeof query> => ({ ...query(ask), done: ask.query.get('done') ? '1' : undefined })
 
 /** The mail's token stays in the address, because the form posts to it. Without a token there is nothing to confirm. */
 const confirmProps = (ask: PageRequest) => {
@@ -28,6 +30,8 @@ const page = (path: PagePath, name: 'privacy-request' | 'privacy-confirm', as: '
       name: 'main',
       fragment: 'privacy_request',
       props: as === 'page' ? (ask) => ({ as, ...outcome(ask) }) : confirmProps,
+      // The page says then what this browser sent.
+      personal: ({ done }) => done !== undefined,
       criticality: 'primary',
       budgetMs: 3000,
       hydrate: as === 'page' ? 'load' : 'never',

@@ -1,0 +1,22 @@
+import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
+import type { AppEnvironment } from '@stadion/site/environment'
+
+const sentThings = ['DO_NOT_SELL', 'OTHER', 'CONFIRMED'] as const
+/** What a form without JavaScript has just sent: an opt-out, a request that a mail asks to confirm, or its confirmation. */
+export type SentThing = (typeof sentThings)[number]
+
+const form = 'privacy-request'
+
+/** The cookie that tells the next page of this browser what it sent. An address would tell everybody who opens it. */
+export const privacyFlash = (sent: SentThing, appEnv: AppEnvironment): string => setFlash(JSON.stringify({ form, sent }), appEnv)
+
+/** What this browser has just sent; undefined in every other browser. */
+export function readPrivacyFlash(cookies: Readonly<Record<string, string | undefined>>): SentThing | undefined {
+  try {
+    const left = JSON.parse(readFlashText(cookies) ?? 'null') as Readonly<Record<string, unknown>> | null
+    return left?.form === form ? sentThings.find((one) => one === left.sent) : undefined
+  } catch {
+    // The form of somebody else, or nothing that this shop wrote.
+    return undefined
+  }
+}
