@@ -62,4 +62,6 @@ export function createPageFactsCache(maxBytes: number, onForgotten: (page: Prepa
   }
 }
 
+export type PageFactsCache = ReturnType<typeof createPageFactsCache>
+
 const nothing: readonly string[] = []

@@ -1,47 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import type { FlagsOfPage, PageFlagsOf } from '@stadion/fragments/flags-of-page'
-import type { ApiCall, Translate } from '@stadion/fragments/fragment'
-import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import { flashNames, noFlashCookie } from '@stadion/pages/flash-cookie'
 import type { Page } from '@stadion/pages/page'
-import { countrySelectorPath, type PagePath } from '@stadion/site/addresses'
-import { type AppEnvironment, environmentName } from '@stadion/site/environment'
-import { originalHostOf } from '@stadion/site/hosts'
+import { countrySelectorPath } from '@stadion/site/addresses'
+import type { AppEnvironment } from '@stadion/site/environment'
 import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
 import { ownPath } from '@stadion/site/own-path'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audienceRedirect } from './audience.ts'
-import { regimeOf } from './compose-pages.ts'
-import { fallbackOf } from './document/fallbacks.ts'
 import { plainHeaders } from './error-answers.ts'
 import { backToToken, withoutToken } from './mailed-token.ts'
 import { createPageFactsCache, type Place } from './page-facts-cache.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
 import { type CacheMissLimits, RateLimitExceeded } from './page-limits.ts'
-import { errorPage } from './pages/error-page.ts'
+import { createPreparations, type ErrorStatus, type PreparationOptions } from './page-preparations.ts'
 import { gallery } from './pages/gallery.ts'
 import { findPage, isOn, pages } from './pages/pages.ts'
-import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
+import type { Preparation, PreparedPage } from './prepare-page.ts'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './request-context.ts'
 import { locate } from './routing/find-storefront.ts'
-import { ReadQuery } from './routing/read-query.ts'
+import { splitUrl } from './routing/split-url.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { visitCookies } from './site-parts.ts'
 
-export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' | 'script'> {
+export interface ServePagesOptions extends PreparationOptions, Omit<PageHandlerOptions, 'importMap' | 'script'> {
   appEnv: AppEnvironment
   sitePort: number
   defaultHost: string
-  api: ApiTransport
   source: SlotSource
   assets: { importMap: string; script: string }
-  translate: (locale: string) => Translate
   serverOverride?: string | undefined
-  /** Domains to which a visitor may be redirected after a choice (`PARTNER_DOMAINS`). */
-  partnerDomains?: readonly string[] | undefined
-  now?: (() => Date) | undefined
   /** Evaluates the flags for a visitor of a storefront; without it there are none. */
   flags?: PageFlagsOf | undefined
   /** Counts a visitor's cache misses. */
@@ -50,17 +40,12 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   pages?: readonly Page[] | undefined
 }
 
-/** How long a page's facts are cached, in milliseconds. */
-const factsFreshMs = 15_000
-/** How long a page waits for its facts, in milliseconds. */
-const factsBudgetMs = 2_500
-
 /** Answers a request from the full-page cache, before any other code reads it; false on a cache miss. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Answers every other path with a page. */
 export function servePages(app: FastifyInstance, options: ServePagesOptions): AnswerFirst {
-  const { appEnv, api, translate, limitOf, now = () => new Date() } = options
+  const { appEnv, api, limitOf } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
   const { answerPage, answerFromCache, forget } = createPageHandler({
     ...options,
@@ -68,6 +53,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     script: options.assets.script,
   })
   const memory = createPageFactsCache(options.cacheBytes.facts, forget)
+  const { preparationOf, preparationOfError } = createPreparations(options, memory)
   const beside = plainHeaders(appEnv)
   const cookiesOf = new Map<Storefront, readonly string[]>()
   const contextCookies = (storefront: Storefront): readonly string[] => {
@@ -77,70 +63,6 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       cookiesOf.set(storefront, cookies)
     }
     return cookies
-  }
-
-  const callFor =
-    (storefront: Storefront, checkLimit: CheckLimit): ApiCall =>
-    async (route, input) => {
-      const wait = await checkLimit()
-      if (wait > 0) throw new RateLimitExceeded(wait)
-      return callApi(api, route as never, input, {
-        originalHost: originalHostOf(storefront, appEnv),
-        sitePath: storefront.sitePath,
-        signal: AbortSignal.timeout(factsBudgetMs),
-      })
-    }
-
-  const prepare = (
-    page: Page,
-    storefront: Storefront,
-    path: PagePath,
-    params: Record<string, string>,
-    query: URLSearchParams,
-    referrer: string | undefined,
-    checkLimit: CheckLimit,
-  ): Promise<Preparation> =>
-    preparePage({
-      page,
-      storefront,
-      path,
-      params,
-      query,
-      referrer,
-      t: translate(storefront.locale),
-      call: callFor(storefront, checkLimit),
-      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
-      consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
-      partnerDomains: options.partnerDomains ?? [],
-    })
-
-  /** The page of an address; cached for a short time, and stale if its facts are unavailable. */
-  async function preparationOf(
-    place: Place,
-    params: Record<string, string>,
-    search: string,
-    referrer: string | undefined,
-    checkLimit: CheckLimit,
-  ): Promise<Preparation> {
-    const query = new ReadQuery(search)
-    const kept = memory.get(memory.keyOf(place, new URLSearchParams(search), referrer))
-    const asBefore: Preparation | undefined = kept && { kind: 'page', prepared: kept.prepared }
-    if (kept && asBefore && kept.until > Date.now()) return asBefore
-    try {
-      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit)
-      if (fresh.kind !== 'page') return fresh
-      const until = Date.now() + factsFreshMs
-      // An unchanged page keeps its identity, so that its parts are built once.
-      if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
-        kept.until = until
-        return asBefore
-      }
-      memory.keep(place, query, referrer, { prepared: fresh.prepared, until })
-      return fresh
-    } catch (error) {
-      if (asBefore) return asBefore
-      throw error
-    }
   }
 
   async function answerError(
@@ -160,18 +82,6 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       ...more,
     })
   }
-  const errorPages = new Map<string, PreparedPage>()
-  async function preparationOfError(storefront: Storefront, status: ErrorStatus): Promise<PreparedPage> {
-    const key = `${storefront.brand}/${storefront.locale}/${status}`
-    const kept = errorPages.get(key)
-    if (kept) return kept
-    const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined, always)
-    if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
-    made.prepared.isKept = true
-    errorPages.set(key, made.prepared)
-    return made.prepared
-  }
-
   /** The redirect of a visitor outside the page's audience, or of one who returns to it after the sign-in. */
   async function awayOf(asked: Place & { search: string; appEnv: AppEnvironment }, cookies: Cookies, cookie: string | undefined) {
     const { search, setCookies } = withoutToken(asked)
@@ -291,25 +201,12 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
 }
 
 type Cookies = Readonly<Record<string, string>>
-type CheckLimit = () => Promise<number>
-type ErrorStatus = 404 | 429 | 500 | 503
-
-/** Calls for shared pages are not counted against a visitor. */
-const always: CheckLimit = async () => 0
 
 const noQuery = new URLSearchParams()
 
 /** Everything that decides which page a request is for, except its query; no header and no address contains a line feed. */
 const addressOf = ({ headers }: IncomingMessage, cookies: Cookies, pathname: string): string =>
   `${headers.host ?? ''}\n${headers['original-host'] ?? ''}\n${headers['x-original-host'] ?? ''}\n${cookies[contextCookieNames.originalHost] ?? ''}\n${pathname}`
-
-const splitUrl = (url: string): [pathname: string, search: string] => {
-  const at = url.indexOf('?')
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
-}
-
-const same = (a: PreparedPage, b: PreparedPage): boolean =>
-  JSON.stringify([a.head, a.slots.map(({ slot }) => slot.request)]) === JSON.stringify([b.head, b.slots.map(({ slot }) => slot.request)])
 
 /** The country selector keeps the page that the shopper came from; no other page depends on it. */
 function refererOf(request: FastifyRequest, path: string, storefront: Storefront): string | undefined {

@@ -13,10 +13,11 @@ import type { FragmentEndpoint, FragmentFile } from '../fragment-endpoints.ts'
 import type { CacheMissLimits } from '../page-limits.ts'
 import { readCookies, storefrontsOfRequest } from '../request-context.ts'
 import { bestLanguage } from '../routing/find-storefront.ts'
+import { splitUrl } from '../routing/split-url.ts'
 import { withoutSecrets } from '../secret-cookies.ts'
 import type { AssetStore } from './asset-store.ts'
 import { counted, orRefuse, relay, unknown } from './fragment-answers.ts'
-import { type FragmentPath, hasHash, parseFragmentPath, splitUrl } from './parse-fragment-path.ts'
+import { type FragmentPath, hasHash, parseFragmentPath } from './parse-fragment-path.ts'
 
 /** Its views cost as much as a search page. */
 const searching = 'catalogue_listing'

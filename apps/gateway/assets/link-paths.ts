@@ -3,8 +3,8 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import type { FragmentEndpoint } from '../fragment-endpoints.ts'
 import type { CacheMissLimits } from '../page-limits.ts'
+import { splitUrl } from '../routing/split-url.ts'
 import { counted, orRefuse, relay, unknown } from './fragment-answers.ts'
-import { splitUrl } from './parse-fragment-path.ts'
 
 /** `/ap/mf` and similar paths: the files that a host of the first scheme loads. They are stored before the answer names them. */
 export function serveLinkPaths(

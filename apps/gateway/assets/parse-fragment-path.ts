@@ -24,8 +24,3 @@ export function parseFragmentPath(pathname: string): FragmentPath | undefined {
 
 /** A version without a hash is only a name, which another build may use tomorrow. */
 export const hasHash = (version: string): boolean => /-[0-9a-f]{8}$/.test(version)
-
-export const splitUrl = (url: string): [pathname: string, search: string] => {
-  const at = url.indexOf('?')
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
-}

@@ -1,0 +1,121 @@
+import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { Page } from '@stadion/pages/page'
+import type { PagePath } from '@stadion/site/addresses'
+import { type AppEnvironment, environmentName } from '@stadion/site/environment'
+import { originalHostOf } from '@stadion/site/hosts'
+import type { Storefront } from '@stadion/site/storefronts'
+import { regimeOf } from './compose-pages.ts'
+import { fallbackOf } from './document/fallbacks.ts'
+import type { PageFactsCache, Place } from './page-facts-cache.ts'
+import { RateLimitExceeded } from './page-limits.ts'
+import { errorPage } from './pages/error-page.ts'
+import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
+import { ReadQuery } from './routing/read-query.ts'
+
+export interface PreparationOptions {
+  appEnv: AppEnvironment
+  api: ApiTransport
+  translate: (locale: string) => Translate
+  /** Domains to which a visitor may be redirected after a choice (`PARTNER_DOMAINS`). */
+  partnerDomains?: readonly string[] | undefined
+  now?: (() => Date) | undefined
+}
+
+/** Counts a visitor's cache miss; resolves to the seconds to wait if it is refused, else 0. */
+type CheckLimit = () => Promise<number>
+export type ErrorStatus = 404 | 429 | 500 | 503
+
+/** How long a page's facts are cached, in milliseconds. */
+const factsFreshMs = 15_000
+/** How long a page waits for its facts, in milliseconds. */
+const factsBudgetMs = 2_500
+
+/** Calls for shared pages are not counted against a visitor. */
+const always: CheckLimit = async () => 0
+
+/** Prepares pages: their facts from the API and their slots. The facts are cached. */
+export function createPreparations(options: PreparationOptions, memory: PageFactsCache) {
+  const { appEnv, api, translate, partnerDomains = [], now = () => new Date() } = options
+
+  const callFor =
+    (storefront: Storefront, checkLimit: CheckLimit): ApiCall =>
+    async (route, input) => {
+      const wait = await checkLimit()
+      if (wait > 0) throw new RateLimitExceeded(wait)
+      return callApi(api, route as never, input, {
+        originalHost: originalHostOf(storefront, appEnv),
+        sitePath: storefront.sitePath,
+        signal: AbortSignal.timeout(factsBudgetMs),
+      })
+    }
+
+  const prepare = (
+    page: Page,
+    storefront: Storefront,
+    path: PagePath,
+    params: Record<string, string>,
+    query: URLSearchParams,
+    referrer: string | undefined,
+    checkLimit: CheckLimit,
+  ): Promise<Preparation> =>
+    preparePage({
+      page,
+      storefront,
+      path,
+      params,
+      query,
+      referrer,
+      t: translate(storefront.locale),
+      call: callFor(storefront, checkLimit),
+      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
+      consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
+      partnerDomains,
+    })
+
+  /** The page of an address; cached for a short time, and stale if its facts are unavailable. */
+  async function preparationOf(
+    place: Place,
+    params: Record<string, string>,
+    search: string,
+    referrer: string | undefined,
+    checkLimit: CheckLimit,
+  ): Promise<Preparation> {
+    const query = new ReadQuery(search)
+    const kept = memory.get(memory.keyOf(place, new URLSearchParams(search), referrer))
+    const asBefore: Preparation | undefined = kept && { kind: 'page', prepared: kept.prepared }
+    if (kept && asBefore && kept.until > Date.now()) return asBefore
+    try {
+      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit)
+      if (fresh.kind !== 'page') return fresh
+      const until = Date.now() + factsFreshMs
+      // An unchanged page keeps its identity, so that its parts are built once.
+      if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
+        kept.until = until
+        return asBefore
+      }
+      memory.keep(place, query, referrer, { prepared: fresh.prepared, until })
+      return fresh
+    } catch (error) {
+      if (asBefore) return asBefore
+      throw error
+    }
+  }
+
+  const errorPages = new Map<string, PreparedPage>()
+  async function preparationOfError(storefront: Storefront, status: ErrorStatus): Promise<PreparedPage> {
+    const key = `${storefront.brand}/${storefront.locale}/${status}`
+    const kept = errorPages.get(key)
+    if (kept) return kept
+    const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined, always)
+    if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
+    made.prepared.isKept = true
+    errorPages.set(key, made.prepared)
+    return made.prepared
+  }
+
+  return { preparationOf, preparationOfError }
+}
+
+const same = (a: PreparedPage, b: PreparedPage): boolean =>
+  JSON.stringify([a.head, a.slots.map(({ slot }) => slot.request)]) === JSON.stringify([b.head, b.slots.map(({ slot }) => slot.request)])
