@@ -145,6 +145,29 @@ test('an answer shows at once while the scripts behind it are late, and is sent 
   await page.close()
 })
 
+test('of two answers before the scripts are there only the second is pressed, and only it is sent', async () => {
+  const page = await browser.newPage(phone)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/mf/shop_page-feedback/**/*.js', (route) => held.then(() => route.continue()))
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().includes('/api/bridge/page-feedback') && sent.push(request.postDataJSON()))
+  await visit(page, site.url('/help'))
+  const busy = () => page.locator('#page-feedback button').evaluateAll((all) => all.map((one) => one.ariaBusy))
+  await answer(page, 'Yes').tap()
+  expect(await busy()).toEqual(['true', null])
+  await answer(page, 'No').tap()
+  expect(await busy()).toEqual([null, 'true'])
+  release()
+  await expect.poll(() => said(page).textContent()).toBe('Thank you. You can still change your answer.')
+  expect(await pressed(page)).toEqual(['false', 'true'])
+  expect(sent).toEqual([{ page: '/help', helpful: false }])
+  expect(await kept()).toEqual([['/help', false]])
+  await page.close()
+})
+
 test('without its scripts the answer is sent by the form', async () => {
   const page = await browser.newPage(phone)
   await page.route('**/mf/shop_page-feedback/**/*.js', (route) => route.abort())

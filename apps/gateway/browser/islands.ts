@@ -78,7 +78,8 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   document.addEventListener('pointerdown', fetchTouched, quietly)
   for (const type of ['pointerover', 'keydown', 'click']) document.addEventListener(type, wakeTouched, quietly)
 
-  // Actions before hydration are repeated after it, so that none is lost.
+  // Actions before hydration are repeated after it, so that none is lost; but of the answers in one form only the last pressed one.
+  const letGo = new WeakSet<Element>()
   document.addEventListener(
     'click',
     (event) => {
@@ -87,6 +88,12 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       if (!slot?.dataset.script || !control) return
       event.preventDefault()
       event.stopPropagation()
+      if (control.ariaPressed)
+        for (const other of control.form?.querySelectorAll('[aria-busy]') ?? []) {
+          other.ariaBusy = null
+          letGo.add(other)
+        }
+      letGo.delete(control)
       control.ariaBusy = 'true'
       afterPaint()
         .then(() => wake(slot))
@@ -94,9 +101,9 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
           control.ariaBusy = null
         })
         .then(
-          () => control.isConnected && control.click(),
+          () => control.isConnected && !letGo.has(control) && control.click(),
           // The form still works without the script.
-          () => control.form?.requestSubmit(control),
+          () => letGo.has(control) || control.form?.requestSubmit(control),
         )
     },
     { capture: true },
