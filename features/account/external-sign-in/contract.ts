@@ -1,4 +1,3 @@
-import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { ExternalProviders } from './schema.ts'
 
@@ -38,8 +37,3 @@ export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }
 /** The address that starts a sign-in (or re-authentication) with a provider; a page navigation, not a call. */
 export const startPath = (provider: string, returnTo: string, sitePath = '', kmcCertificate = '', isAgain = false): string =>
   `/auth/external/${provider}/start?${new URLSearchParams({ returnTo, ...(sitePath && { sitePath }), ...(kmcCertificate && { kmcCertificate }), ...(isAgain && { again: '1' }) })}`
-
-/** Marked pure, so that a client that needs only the path does not include the table. */
-export const externalFailures = /* @__PURE__ */ failures({
-  provider_unknown: [404, 'PROVIDER_UNKNOWN'],
-})

@@ -9,7 +9,7 @@ import { type Account, type Accounts, scopeOf } from '../../accounts/server/acco
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { type SessionRequest, type Sessions, SignInRefused } from '../../session/server/sessions.ts'
-import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
+import { type ExternalAuthReason, type ExternalAuthResult, readProviders } from '../contract.ts'
 import { canProveFreshSignIn } from '../fresh-sign-in.ts'
 import { providersOf } from '../providers.ts'
 import { externalProvidersSchema } from '../schema.ts'
@@ -46,10 +46,12 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
   const enabled = (storefront: Storefront) => providersOf(storefront).filter((provider) => clients.has(provider))
   const page = { schema: { hide: true }, config: { family: 'account' } } as const
 
-  function requireProvider(request: FastifyRequest, storefront: Storefront): string {
+  /** The provider of a callback; undefined after the page with a way back, as a person waits here. */
+  function providerOf(request: FastifyRequest, reply: FastifyReply, storefront: Storefront): string | undefined {
     const { provider } = request.params as { provider: string }
-    if (!enabled(storefront).includes(provider)) throw externalFailures.provider_unknown()
-    return provider
+    if (enabled(storefront).includes(provider)) return provider
+    sendReturnPage(reply, storefront, options.translate(storefront.locale), '/', { provider, ...failed('failed') }, 404)
+    return undefined
   }
 
   serve(app, readProviders, { answer: externalProvidersSchema }, ({ storefront }) => ({ providers: enabled(storefront) }))
@@ -94,7 +96,8 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
 
   app.get('/auth/external/:provider/callback', page, async (request, reply) => {
     const storefront = site.storefrontOf(request)
-    const provider = requireProvider(request, storefront)
+    const provider = providerOf(request, reply, storefront)
+    if (!provider) return reply
     const answer = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
     const flow = await flows.take(request, provider, site.hostOf(request), answer.get('state') ?? '')
     const outcome = flow ? await outcomeOf(request, reply, storefront, flow, answer) : failed('expired')
@@ -110,7 +113,8 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
       '/auth/external/:provider/callback',
       { ...page, config: { ...page.config, fromElsewhere: true } },
       async (request, reply) => {
-        const provider = requireProvider(request, site.storefrontOf(request))
+        const provider = providerOf(request, reply, site.storefrontOf(request))
+        if (!provider) return reply
         const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const kept = new URLSearchParams()
         for (const name of ['state', 'code', 'error', 'user', 'iss']) if (sent.has(name)) kept.set(name, sent.get(name)!)

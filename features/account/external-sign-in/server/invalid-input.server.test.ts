@@ -47,3 +47,17 @@ test.each(['\u0000', '\ud800', { first: 'Anna' }, 7])('a name of Apple that is n
     extAuthToken: expect.stringMatching(/^[\w-]{43}$/),
   })
 })
+
+test.each(['GET', 'POST'])('a callback (%s) of a provider that the shop does not offer is a page with a way back', async (method) => {
+  const answer = await store.visit({ host: 'www.stadion.de' })('/auth/external/vk/callback?state=x&code=y', {
+    method,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://oauth.vk.com' },
+      body: 'state=x&code=y',
+    }),
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  const page = answer.clone()
+  expect(await outcomeIn(answer)).toEqual({ returnTo: '/', result: { provider: 'vk', status: 'error', reason: 'failed' } })
+  expect(await page.text()).toMatch(/<main><p>[^<]+<\/p><p><a href="\/">[^<]+<\/a><\/p><\/main>/)
+})
