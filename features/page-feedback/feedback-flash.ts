@@ -1,4 +1,4 @@
-import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
+import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { type AskingPage, feedbackAnswers } from './contract.ts'
 
@@ -13,17 +13,12 @@ const form = 'page-feedback'
 
 /** The cookie that tells the next page of this browser what became of its form. An address would tell everybody who opens it. */
 export const feedbackFlash = (page: AskingPage, { state, answer }: FeedbackState, appEnv: AppEnvironment): string =>
-  setFlash(JSON.stringify({ form, page, state, answer }), appEnv)
+  setFlash({ form, page, state, answer }, appEnv)
 
 /** What became of the form of this page; undefined in a browser that has not just sent it. */
 export function readFeedbackFlash(cookies: Readonly<Record<string, string | undefined>>, page: AskingPage): FeedbackState | undefined {
-  try {
-    const left = JSON.parse(readFlashText(cookies) ?? 'null') as Readonly<Record<string, unknown>> | null
-    const state = feedbackStates.find((one) => one === left?.state)
-    if (left?.form !== form || left.page !== page || !state) return undefined
-    return { state, answer: feedbackAnswers.find((one) => one === left.answer) }
-  } catch {
-    // The form of somebody else, or nothing that this shop wrote.
-    return undefined
-  }
+  const flash = readFlashCookie(cookies)
+  const state = feedbackStates.find((one) => one === flash?.state)
+  if (flash?.form !== form || flash.page !== page || !state) return undefined
+  return { state, answer: feedbackAnswers.find((one) => one === flash.answer) }
 }

@@ -1,4 +1,4 @@
-import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
+import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 
 const sentThings = ['DO_NOT_SELL', 'OTHER', 'CONFIRMED'] as const
@@ -8,15 +8,10 @@ export type SentThing = (typeof sentThings)[number]
 const form = 'privacy-request'
 
 /** The cookie that tells the next page of this browser what it sent. An address would tell everybody who opens it. */
-export const privacyFlash = (sent: SentThing, appEnv: AppEnvironment): string => setFlash(JSON.stringify({ form, sent }), appEnv)
+export const privacyFlash = (sent: SentThing, appEnv: AppEnvironment): string => setFlash({ form, sent }, appEnv)
 
 /** What this browser has just sent; undefined in every other browser. */
 export function readPrivacyFlash(cookies: Readonly<Record<string, string | undefined>>): SentThing | undefined {
-  try {
-    const left = JSON.parse(readFlashText(cookies) ?? 'null') as Readonly<Record<string, unknown>> | null
-    return left?.form === form ? sentThings.find((one) => one === left.sent) : undefined
-  } catch {
-    // The form of somebody else, or nothing that this shop wrote.
-    return undefined
-  }
+  const flash = readFlashCookie(cookies)
+  return flash?.form === form ? sentThings.find((one) => one === flash.sent) : undefined
 }

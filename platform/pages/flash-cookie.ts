@@ -8,15 +8,21 @@ export const flashSeconds = 120
 const nameFor = (appEnv: AppEnvironment): string => (appEnv === 'local' ? flashNames[1] : flashNames[0])
 const ending = (appEnv: AppEnvironment): string => `Path=/; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
-/** Stored for a while, because typed values must not be in an address. */
-export const setFlash = (text: string, appEnv: AppEnvironment): string =>
-  `${nameFor(appEnv)}=${encodeURIComponent(text)}; Max-Age=${flashSeconds}; ${ending(appEnv)}`
+/** What a form leaves: its name, and what the next page shows. */
+export interface Flash {
+  form: string
+}
 
-/** The text that a form left; undefined if it left none. */
-export function readFlashText(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+/** Stored for a while, because typed values must not be in an address. */
+export const setFlash = <Left extends Flash>(flash: Left, appEnv: AppEnvironment): string =>
+  `${nameFor(appEnv)}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=${flashSeconds}; ${ending(appEnv)}`
+
+/** What a form left, with values of any type, as a browser may send any text; undefined if no form left anything. */
+export function readFlashCookie(cookies: Readonly<Record<string, string | undefined>>): (Flash & Record<string, unknown>) | undefined {
   const text = cookies[flashNames[0]] ?? cookies[flashNames[1]]
   try {
-    return text === undefined ? undefined : decodeURIComponent(text)
+    const flash: unknown = text === undefined ? undefined : JSON.parse(decodeURIComponent(text))
+    return typeof Object(flash).form === 'string' ? (flash as Flash & Record<string, unknown>) : undefined
   } catch {
     return undefined
   }

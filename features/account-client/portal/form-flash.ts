@@ -1,4 +1,4 @@
-import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
+import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 
 /** The result of a form sent without JavaScript, for the page that shows it again. */
@@ -37,25 +37,23 @@ export type MyAccountForm =
   | 'keep'
   | 'unsubscribe'
 
-/** Stored in a cookie for a few seconds, because typed values must not be in an address. */
-export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string => setFlash(JSON.stringify(flash), appEnv)
+/** A cookie for the next page, because typed values must not be in an address. */
+export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string => setFlash(flash, appEnv)
 
 /** Reads the cookie; invalid codes and values are left out. */
 export function readFlash(cookies: Readonly<Record<string, string | undefined>>): FormFlash | undefined {
-  try {
-    const { form, done, values, errors, code, retryAfter, step, question } = JSON.parse(readFlashText(cookies) ?? '') as FormFlash
-    return {
-      form,
-      done: done === true,
-      values: texts(values, /^[^\p{Cc}]{0,254}$/u),
-      errors: texts(errors, /^\w{1,40}$/),
-      code: typeof code === 'string' && /^[\w ]{1,40}$/.test(code) ? code : undefined,
-      retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
-      step,
-      question: questionIn(question),
-    }
-  } catch {
-    return undefined
+  const flash = readFlashCookie(cookies)
+  if (!flash) return undefined
+  const { form, done, values, errors, code, retryAfter, step, question } = flash as unknown as FormFlash
+  return {
+    form,
+    done: done === true,
+    values: texts(values, /^[^\p{Cc}]{0,254}$/u),
+    errors: texts(errors, /^\w{1,40}$/),
+    code: typeof code === 'string' && /^[\w ]{1,40}$/.test(code) ? code : undefined,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+    step,
+    question: questionIn(question),
   }
 }
 
