@@ -126,7 +126,7 @@ test('an answer shows at once while the scripts behind it are late, and is sent 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/mf\/.*\.js|\/(background|page-feedback)\.[^/]*js/, (route) => held.then(() => route.continue()))
+  await page.route(/\/mf\/.*\.js|\/background\.[^/]*js/, (route) => held.then(() => route.continue()))
   await visit(page, site.url('/help'))
   const colours = (name: string) => answer(page, name).evaluate((one) => getComputedStyle(one).backgroundColor)
   const plain = await colours('Yes')
