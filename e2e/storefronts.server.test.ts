@@ -107,8 +107,8 @@ test('no fuzz input causes an error of the shop', async () => {
   const options = { site: `http://127.0.0.1:${site.sitePort}`, seed: 2026, from: 0, inputs: 400 }
   const { findings, statuses } = await runFuzz(options)
   expect(findings.map(({ input, what }) => `npm run fuzz -- --seed ${options.seed} --only ${input.number}: ${what}`)).toEqual([])
-  // Calls get past validation: they succeed, or what there is refuses them, as an empty bag does.
-  expect(Number(statuses[200]) + Number(statuses[409])).toBeGreaterThan(options.inputs / 10)
+  // Calls get past validation.
+  expect(Number(statuses[200])).toBeGreaterThan(options.inputs / 10)
 }, 120_000)
 
 test('lists that the catalogue refuses affect no other list, however many are requested', async () => {

@@ -49,10 +49,10 @@ export async function runFuzz({ site, seed, from, inputs, onProgress }: FuzzOpti
     const number = next++
     const input = inputOf(seed, number, targets)
     if (input.signedIn) {
-      // Some inputs end a session.
+      // Some inputs end a session, or empty its bag.
       if (sinceSignIn++ > 40) {
         sinceSignIn = 0
-        cookie = await signedIn(send, `fuzz-${seed}-${number}@example.com`)
+        cookie = await signedInWithBag(send, `fuzz-${seed}-${number}@example.com`)
       }
       input.headers.cookie = [cookie, input.headers.cookie].filter(Boolean).join('; ')
     }
@@ -106,9 +106,10 @@ async function targetsOf(send: (input: Sent) => Promise<Answer>): Promise<Target
   return { calls, forms, pages, views }
 }
 
-async function signedIn(send: (input: Sent) => Promise<Answer>, email: string): Promise<string> {
-  const post = (path: string, body: object) =>
-    send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+/** Signs a new account in, and puts an article into its bag: calls about a bag without lines are refused before anything else. */
+async function signedInWithBag(send: (input: Sent) => Promise<Answer>, email: string): Promise<string> {
+  const post = (path: string, body: object, cookie = '') =>
+    send({ method: 'POST', path, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
   await post('/__test__/accounts', { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' })
   const { status, setCookies, body } = await post('/api/account/login', {
     email,
@@ -116,5 +117,10 @@ async function signedIn(send: (input: Sent) => Promise<Answer>, email: string): 
     recaptcha: `stub:login:0.9:${randomUUID()}`,
   })
   if (status !== 200) throw new Error(`The sign-in failed: ${status} ${body}`)
-  return setCookies.map((one) => one.split(';', 1)[0]).join('; ')
+  const session = cookiesOf(setCookies)
+  const bag = await post('/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540' }] }, session)
+  if (bag.status !== 200) throw new Error(`The bag could not be filled: ${bag.status} ${bag.body}`)
+  return `${session}; ${cookiesOf(bag.setCookies)}`
 }
+
+const cookiesOf = (setCookies: readonly string[]): string => setCookies.map((one) => one.split(';', 1)[0]).join('; ')
