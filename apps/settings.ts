@@ -63,9 +63,16 @@ const ofProcesses: readonly Setting[] = [
   },
   {
     names: ['ENGINE_WAIT_S'],
-    default: '5',
+    default: '0',
     processes: site,
-    meaning: 'how long a start waits for a PostgreSQL or Redis that does not answer yet, or recovers',
+    meaning:
+      'how long a start waits for a PostgreSQL or Redis that does not answer yet, or recovers. Where they may start together, or a crash may end them together, 60',
+  },
+  {
+    names: ['REDIS_TIMEOUT_MS'],
+    default: '100',
+    processes: site,
+    meaning: 'how long a call waits for Redis; then its process counts rate limits for itself, for a second without asking again',
   },
   {
     names: ['REDIS_REQUIRED'],

@@ -15,7 +15,7 @@ afterEach(async () => {
   redis = undefined
   await rm(folder, { recursive: true, force: true })
 })
-const optional = { redisRequired: false, engineWaitMs: 0 }
+const optional = { redisRequired: false, engineWaitMs: 0, redisTimeoutMs: 100 }
 
 test('processes that start without Redis count for themselves, and together once it is there', async ({ skip }) => {
   const away = { ...optional, redisUrl: join(folder, 'socket') }

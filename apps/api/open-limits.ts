@@ -3,13 +3,17 @@ import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createRedisLimitStore } from '@stadion/http/limits/redis-limit-store'
 import type { ProcessConfig } from './process-config.ts'
 
-export type RedisConfig = Pick<ProcessConfig, 'redisUrl' | 'redisRequired' | 'engineWaitMs'>
+export type RedisConfig = Pick<ProcessConfig, 'redisUrl' | 'redisRequired' | 'redisTimeoutMs' | 'engineWaitMs'>
 
 /** The hit counters of a process: shared in Redis, or its own. */
-export async function openLimits({ redisUrl, redisRequired, engineWaitMs: connectTimeoutMs }: RedisConfig) {
+export async function openLimits({ redisUrl, redisRequired, redisTimeoutMs, engineWaitMs: connectTimeoutMs }: RedisConfig) {
   if (!redisUrl) return { store: createMemoryLimitStore(), redis: undefined, close: () => undefined }
   const redis = await openRedis(redisUrl, { connectTimeoutMs, onAway: redisRequired ? undefined : warnOncePerMinute })
-  return { store: createRedisLimitStore(redis, warnOncePerMinute), redis, close: () => redis.disconnect() }
+  return {
+    store: createRedisLimitStore(redis, { onFallback: warnOncePerMinute, timeoutMs: redisTimeoutMs }),
+    redis,
+    close: () => redis.disconnect(),
+  }
 }
 
 let nextWarning = 0

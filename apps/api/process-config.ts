@@ -28,7 +28,9 @@ export function readProcess(read: Settings) {
     /** How long all requests are still answered after `/readyz` has changed, so that a proxy notices it first. */
     drainMs: readDrainMs(read, local),
     /** How long engines may take to become available at the start. */
-    engineWaitMs: 1_000 * read.whole('ENGINE_WAIT_S', 5, { max: 3_600 }),
+    engineWaitMs: 1_000 * read.whole('ENGINE_WAIT_S', 0, { max: 3_600 }),
+    /** How long a call waits for Redis. */
+    redisTimeoutMs: read.whole('REDIS_TIMEOUT_MS', 100, { min: 1, max: 2_000 }),
     redisUrl: readRedisUrl(read),
     /** Whether a start fails without Redis. Who tries the shop out sees the mistake at once; elsewhere a crash while Redis is away must not end the shop. */
     redisRequired: read.flag('REDIS_REQUIRED', local),

@@ -34,6 +34,8 @@ export async function openShopWithEngines(): Promise<ShopWithEngines> {
   const env = {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
+    // A shop that was killed starts while an engine recovers.
+    ENGINE_WAIT_S: '60',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     ...(redis && { REDIS_URL: redis.url }),
   }

@@ -59,6 +59,19 @@ describe.each(stores)('limits %s', (_name, store) => {
   })
 })
 
+test('a Redis that does not answer delays a call for as long as the setting says, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] })
+  const hanging = { defineCommand: () => undefined, stadionTake: () => new Promise(() => undefined) }
+  const store = createRedisLimitStore(hanging as never, { timeoutMs: 250 })
+  const taken = vi.fn()
+  void Promise.resolve(store.take('a', 1, 1_000, 0)).then(taken)
+  await vi.advanceTimersByTimeAsync(249)
+  expect(taken).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2)
+  expect(taken.mock.calls).toEqual([[0]])
+  vi.useRealTimers()
+})
+
 test('while Redis is down each process counts for itself and says so, and tries it once a second', async () => {
   vi.useFakeTimers()
   let asked = 0
@@ -70,7 +83,7 @@ test('while Redis is down each process counts for itself and says so, and tries 
     },
   }
   const said: string[] = []
-  const store = createRedisLimitStore(away as never, (error) => said.push(error.message))
+  const store = createRedisLimitStore(away as never, { onFallback: (error) => said.push(error.message) })
   expect([await store.take('a', 1, 1_000, 0), await store.take('a', 1, 1_000, 1)]).toEqual([0, 999])
   expect([asked, said]).toEqual([1, ['gone']])
   vi.advanceTimersByTime(1_000)
@@ -81,7 +94,7 @@ test('while Redis is down each process counts for itself and says so, and tries 
 
 test.runIf(server)('a Redis that hangs delays one call for a moment, then none, and counts again once it answers', async () => {
   const said: string[] = []
-  const store = createRedisLimitStore(redis!, (error) => said.push(error.message))
+  const store = createRedisLimitStore(redis!, { onFallback: (error) => said.push(error.message) })
   const other = createRedisLimitStore(redis!)
   await store.clear()
   server!.freeze()

@@ -18,13 +18,17 @@ return 0`
 
 type WithTake = Redis & { stadionTake(key: string, now: number, windowMs: number, limit: number, hit: string): Promise<number> }
 
-/** How long a call waits for Redis, in milliseconds. */
-const timeoutMs = 100
+export interface RedisLimitOptions {
+  onFallback?: (error: Error) => void
+  /** How long a call waits for Redis, in milliseconds. */
+  timeoutMs?: number
+}
+
 /** After a failure no call asks Redis for this long, so that at most one call a second waits for it (circuit breaker). */
 const pauseMs = 1_000
 
 /** Limits shared by all processes. While Redis is down or hangs each process counts for itself, so that limits never disappear. */
-export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) => void = () => undefined): LimitStore {
+export function createRedisLimitStore(redis: Redis, { onFallback = () => undefined, timeoutMs = 100 }: RedisLimitOptions = {}): LimitStore {
   redis.defineCommand('stadionTake', { numberOfKeys: 1, lua: take })
   const fallback = createMemoryLimitStore()
   const process = Math.random().toString(36).slice(2)
@@ -40,7 +44,7 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
     async take(key, limit, windowMs, now) {
       if (isAway) return fallback.take(key, limit, windowMs, now)
       try {
-        return await withTimeout((redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`))
+        return await withTimeout((redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`), timeoutMs)
       } catch (error) {
         if (!isAway) leaveAlone()
         onFallback(error as Error)
@@ -55,7 +59,7 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
 }
 
 /** Rejects without an answer in time. An answer that arrived while this process was busy still counts: it is read before the last check. */
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`no answer in ${timeoutMs} ms`))
     const timer = setTimeout(() => setImmediate(late), timeoutMs)
