@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** An engine that the API needs: resolves if it answers. */
 export type EngineCheck = () => Promise<unknown>
 
-const timeoutMs = 2_000
+/** Less than the second that a probe, or the gateway, waits for the answer about all of them. */
+const timeoutMs = 800
 
 /** `/healthz` says that the process lives, `/readyz` that every engine answers and that the process is not about to end. */
 export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>, draining?: Draining): void {
