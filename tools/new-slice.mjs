@@ -5,7 +5,7 @@ import { root } from './build/places.mjs'
 import { fragmentFilesOf } from './new-slice/fragment-templates.mjs'
 import { runGenerator } from './new-slice/run-generator.mjs'
 import { formsOf, whyNoFragment, whyNoSlice } from './new-slice/slice-name.mjs'
-import { filesOf } from './new-slice/templates.mjs'
+import { browserTestsOf, filesOf } from './new-slice/templates.mjs'
 import { format, listFragment, listSlice, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
 import { helpIfAsked } from './usage.mjs'
 
@@ -19,16 +19,22 @@ export function newSlice(name, place = root) {
   const forms = formsOf(name)
   const paths = [
     ...writeFiles(place, `features/${name}`, filesOf(forms)),
+    ...writeFiles(place, 'e2e', browserTestsOf(forms)),
     ...writeFiles(place, `fragments/${name}`, fragmentFilesOf(forms, { withSlice: true })),
     ...writeMessages(place, forms, { save: { file: 'account/my-account.json', key: 'my-account.save' } }),
     ...listSlice(place, forms),
     ...listFragment(place, forms),
   ]
-  format(place, [`features/${name}`, `fragments/${name}`, ...paths.filter((path) => path.startsWith('apps/'))])
+  format(place, [
+    `features/${name}`,
+    `e2e/${name}.browser.test.ts`,
+    `fragments/${name}`,
+    ...paths.filter((path) => path.startsWith('apps/')),
+  ])
   return paths
 }
 
-const next = (name) => `- npm test features/${name}, then npm start and http://localhost:8080/${name}
+const next = (name) => `- npm test features/${name} e2e/${name}, then npm start and http://localhost:8080/${name}
 - write its rules into features/${name}/README.md, its calls into contract.ts and schema.ts
 - npm run check storage -- --write lists what it stores in docs/storage.md
 - npm run check messages names the languages that its title is to be translated into

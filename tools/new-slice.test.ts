@@ -77,6 +77,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect(
       elsewhere.filter((path) => !/^features\/translations\/messages\/\w+\/common\/(gift-finder|size-guide)\.json$/.test(path)),
     ).toEqual([])
+    expect(readdirSync(join(place, 'e2e'))).toEqual(['gift-finder.browser.test.ts'])
     const tongues = readdirSync(join(place, 'features/translations/messages')).filter((tongue) => !tongue.includes('_'))
     expect(elsewhere).toHaveLength(2 * tongues.length)
     const texts = (tongue: string) =>
@@ -88,9 +89,9 @@ describe('a new slice and a new fragment in a copy of the project', () => {
   })
 
   test("follow the house's format and rules", () => {
-    expect(run(place, 'node_modules/@biomejs/biome/bin/biome', 'check', 'features/gift-finder', 'fragments', 'apps/slices.ts')).toEqual(
-      passes,
-    )
+    expect(
+      run(place, 'node_modules/@biomejs/biome/bin/biome', 'check', 'features/gift-finder', 'fragments', 'apps/slices.ts', 'e2e'),
+    ).toEqual(passes)
     // The copy has no documents and no end-to-end tests.
     for (const folder of ['docs', 'e2e', 'bench']) mkdirSync(join(place, folder), { recursive: true })
     cpSync(join(project, 'docs/page-attributes.md'), join(place, 'docs/page-attributes.md'))

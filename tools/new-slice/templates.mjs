@@ -351,3 +351,26 @@ test('what has not changed for a year is swept', async () => {
 `,
   }
 }
+
+/** The test of the slice's page in a browser, for the folder `e2e`. */
+export const browserTestsOf = ({ kebab, snake }) => ({
+  [`${kebab}.browser.test.ts`]: `import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { context, openForOneShopper, page, site } from './one-shopper.ts'
+import { signIn } from './sign-in.ts'
+
+openForOneShopper()
+
+test('with the keyboard a shopper saves a text, and finds it on the page again', async () => {
+  await signIn(context, site)
+  await visit(page, site.url('/${kebab}'))
+  await page.locator('input[name=said]').focus()
+  await page.keyboard.type('a ball')
+  await page.keyboard.press('Enter')
+  const kept = () => site.store.db.query('select said from ${snake}.entry')
+  await expect.poll(kept).toEqual([{ said: 'a ball' }])
+  await visit(page, site.url('/${kebab}'))
+  expect(await page.locator('input[name=said]').inputValue()).toBe('a ball')
+})
+`,
+})
