@@ -3,6 +3,7 @@ import accountClient from '@stadion/account-client/slice'
 import bag from '@stadion/bag/slice'
 import botCheck from '@stadion/bot-check/slice'
 import catalogue from '@stadion/catalogue/slice'
+import checkout from '@stadion/checkout/slice'
 import consent from '@stadion/consent/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
 import flags from '@stadion/flags/slice'
@@ -44,4 +45,5 @@ export const slices = sortSlices([
   fraud,
   wishlist,
   pageFeedback,
+  checkout,
 ])
