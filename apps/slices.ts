@@ -11,6 +11,7 @@ import fraud from '@stadion/fraud/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
+import orders from '@stadion/orders/slice'
 import pageFeedback from '@stadion/page-feedback/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
@@ -35,6 +36,7 @@ export const slices = sortSlices([
   account,
   accountClient,
   bag,
+  orders,
   botCheck,
   mails,
   privacyRequests,

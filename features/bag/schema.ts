@@ -100,8 +100,25 @@ const messageSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
+/** A payment that has begun: the bag is locked until it ends (D-107). */
+const openPaymentSchema = z.object({
+  status: z.literal('OPEN'),
+  orderReference: z.string(),
+  /** `CARD` and others, as the checkout names them. */
+  method: z.string(),
+  /** REDIRECT: the shopper finishes it at `redirectUrl`. WAIT: nobody knows yet how it ended. */
+  next: z.enum(['REDIRECT', 'WAIT']),
+  redirectUrl: z.string().optional(),
+  challengeId: z.string().optional(),
+  expiresAt: z.string(),
+  canCancel: z.boolean(),
+  canExtend: z.boolean(),
+})
+
 export const basketSchema = z.object({
   basketId: z.string().nullable(),
+  /** Grows with every change; 0 without a bag. An order is placed for one version (D-107). */
+  version: z.int(),
   currency: z.string(),
   totalProductCount: z.int(),
   pricing: z.object({
@@ -123,6 +140,8 @@ export const basketSchema = z.object({
   billingAddress: addressSchema.nullable(),
   voucherList: z.array(z.object({ code: z.string(), percentage: z.number(), discount: money })),
   messageList: z.array(messageSchema),
+  /** Null while no payment is open. */
+  payment: openPaymentSchema.nullable(),
   /** What an order of this bag still needs, in the order of the form: `customer`, `shippingAddress`, `localizedFields.cpf`, `phoneNumber`. */
   missing: z.array(z.string()),
 })
@@ -145,4 +164,5 @@ export type Address = z.infer<typeof addressSchema>
 export type Basket = z.infer<typeof basketSchema>
 export type Shipment = z.infer<typeof shipmentSchema>
 export type LineItem = z.infer<typeof lineItemSchema>
+export type OpenPayment = z.infer<typeof openPaymentSchema>
 export type BasketMessage = z.infer<typeof messageSchema>

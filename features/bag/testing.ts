@@ -23,6 +23,7 @@ export const anItem = (own: Partial<LineItem> = {}): LineItem => ({
 /** A basket in euro with free delivery. */
 export const aBasket = (own: Partial<Basket> = {}): Basket => ({
   basketId: 'b_4k2m',
+  version: 1,
   currency: 'EUR',
   totalProductCount: 2,
   pricing: {
@@ -54,6 +55,7 @@ export const aBasket = (own: Partial<Basket> = {}): Basket => ({
   billingAddress: null,
   voucherList: [],
   messageList: [],
+  payment: null,
   missing: ['customer', 'shippingAddress'],
   ...own,
 })

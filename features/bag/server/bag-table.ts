@@ -33,6 +33,7 @@ export interface StoredLine {
 export interface StoredBag {
   /** Null if there is no bag. */
   id: string | null
+  version?: number | null
   lines: StoredLine[] | null
   voucher: string | null
   email: string | null

@@ -94,6 +94,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
 
   return {
     basketId: bag.id,
+    version: bag.version ?? 0,
     currency,
     totalProductCount: sum(priced.map(({ line }) => line.quantity)),
     pricing: {
@@ -114,6 +115,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
     billingAddress: bag.billing_address,
     voucherList: voucher ? [{ code: voucher.code, percentage: voucher.percentage, discount: major(discount) }] : [],
     messageList,
+    payment: null,
     missing:
       priced.length === 0
         ? []

@@ -1,0 +1,28 @@
+import { failures } from '@stadion/contract/failures'
+import { route } from '@stadion/contract/route'
+import type { Lookup, Order } from './schema.ts'
+
+export type { Lookup, Order, OrderEvent, OrderLine, OrderPayment, OrderShipment } from './schema.ts'
+
+const bridge = { family: 'bridge', timeoutMs: 30_000 } as const
+
+/** Finds an order by its number and e-mail address: weak proof, for which the answer leaves out the street (D-121). */
+export const lookUpOrder = /* @__PURE__ */ route<{ body: Lookup; answer: Order }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/orders/lookup',
+  summary: 'Find an order by its number and e-mail address.',
+})
+
+/** The order of the signed-in shopper, or of a browser with its pass. */
+export const readOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }; answer: Order }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/orders/{orderNumber}',
+  summary: 'Read an order.',
+})
+
+/** An unknown number, a wrong address and somebody else's order are one answer. */
+export const orderFailures = /* @__PURE__ */ failures({
+  orderNotFound: [404, 'The order was not found'],
+})
