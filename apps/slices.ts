@@ -13,6 +13,7 @@ import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
 import orders from '@stadion/orders/slice'
 import pageFeedback from '@stadion/page-feedback/slice'
+import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
 import sessionEvents from '@stadion/session-events/slice'
@@ -47,5 +48,6 @@ export const slices = sortSlices([
   fraud,
   wishlist,
   pageFeedback,
+  payments,
   checkout,
 ])

@@ -1,0 +1,106 @@
+-- Enters what a provider says about an operation, whoever brought it and in whatever order. It never touches an order.
+-- p_fact: as `Fact` in provider.ts. `reason`, if not null, is why the order ends: declined, unavailable, timeout, cancelled, superseded.
+-- No row: the operation was never planned.
+create or replace function apply(p_operation text, p_fact jsonb, p_now timestamptz)
+returns table (changed boolean, order_ref text, attempt text, was text, state text, reason text) language plpgsql as $$
+declare
+  a payments.attempt;
+  o payments.operation;
+  said constant text := p_fact ->> 'outcome';
+  is_final constant boolean := coalesce((p_fact ->> 'final')::boolean, false);
+  theirs constant text := concat(p_fact ->> 'amount', ' ', p_fact ->> 'currency');
+  is_open boolean;
+begin
+  select t.* into a from payments.attempt t join payments.operation p on p.attempt = t.id where p.id = p_operation for no key update of t;
+  if not found then
+    return;
+  end if;
+  select p.* into o from payments.operation p where p.id = p_operation for no key update;
+  order_ref := a.order_ref;
+  attempt := a.id;
+  was := a.state;
+  is_open := a.state in ('STARTED', 'CHALLENGED', 'CANCELLING', 'UNKNOWN');
+  changed := false;
+
+  if o.kind = 'authorise' and said = 'done' and is_final and theirs <> concat(a.amount, ' ', a.currency) then
+    -- Not what was agreed: nothing is created, a person looks at it.
+    insert into payments.difference (provider, what, subject, ours, theirs, found_at)
+      values (a.provider, 'amount', o.id, concat(a.amount, ' ', a.currency), theirs, p_now) on conflict do nothing;
+    if is_open and a.state <> 'UNKNOWN' then
+      a.state := 'UNKNOWN';
+      o.state := 'UNKNOWN';
+      o.error := 'another amount than planned';
+      changed := true;
+    end if;
+  elsif o.kind = 'authorise' and said = 'done' and is_final and o.state <> 'DONE' then
+    -- If a company says once that money moved, it is believed, whatever it said before.
+    a.state := 'AUTHORISED';
+    a.provider_ref := coalesce(p_fact ->> 'providerRef', a.provider_ref);
+    o.state := 'DONE';
+    changed := true;
+  elsif o.kind = 'authorise' and said = 'refused' and is_final and o.state in ('SENT', 'UNKNOWN', 'STUCK') then
+    o.state := 'REFUSED';
+    o.error := p_fact ->> 'reason';
+    changed := true;
+    if is_open then
+      a.decline_reason := coalesce(p_fact ->> 'reason', 'TRY_ANOTHER');
+      if a.decline_reason = 'CANCELLED' then
+        a.state := 'ABANDONED';
+        reason := coalesce(a.ending, 'cancelled');
+      else
+        a.state := 'DECLINED';
+        reason := case when a.decline_reason = 'UNAVAILABLE' then 'unavailable' else 'declined' end;
+      end if;
+    end if;
+  elsif o.kind = 'authorise' and said in ('challenge', 'pending') and (a.state = 'STARTED' or said = 'pending' and a.state = 'CHALLENGED' and a.redirect_url is not null) then
+    -- Pending: the shopper has nothing to do there any more.
+    a.state := 'CHALLENGED';
+    a.redirect_url := case when said = 'challenge' then p_fact ->> 'redirectUrl' end;
+    a.provider_ref := coalesce(p_fact ->> 'providerRef', a.provider_ref);
+    changed := true;
+  elsif o.kind = 'authorise' and said = 'unknown' and is_final and is_open and a.end_at is not null then
+    -- The shop waits no longer. Whatever money turns up later goes back.
+    a.state := 'UNKNOWN';
+    a.end_at := null;
+    o.state := case when o.state = 'SENT' then 'UNKNOWN' else o.state end;
+    reason := coalesce(a.ending, 'timeout');
+    changed := true;
+  elsif o.kind = 'void' and said = 'done' and is_final and o.state <> 'DONE' then
+    o.state := 'DONE';
+    changed := true;
+    if is_open then
+      a.state := 'ABANDONED';
+      reason := coalesce(a.ending, 'cancelled');
+      update payments.operation p set state = 'REFUSED', due_at = null
+        where p.attempt = a.id and p.kind = 'authorise' and p.state in ('SENT', 'UNKNOWN', 'STUCK');
+    elsif a.state = 'AUTHORISED' and o.provider_ref is not null then
+      a.state := 'VOIDED';
+    end if;
+  elsif o.kind = 'void' and said = 'refused' and is_final and o.state in ('SENT', 'UNKNOWN', 'STUCK') then
+    o.state := 'REFUSED';
+    o.error := p_fact ->> 'reason';
+    changed := true;
+  end if;
+
+  state := a.state;
+  if not changed then
+    return next;
+    return;
+  end if;
+  if o.state in ('DONE', 'REFUSED') then
+    o.due_at := null;
+  end if;
+  update payments.operation p set state = o.state, due_at = o.due_at, error = o.error,
+    provider_ref = coalesce(o.provider_ref, p_fact ->> 'providerRef') where p.id = o.id;
+  if state not in ('STARTED', 'CHALLENGED', 'CANCELLING', 'UNKNOWN') then
+    a.end_at := null;
+    a.redirect_url := null;
+  end if;
+  -- What ends without the shop having asked for it takes the same way.
+  if state = 'ABANDONED' and was = 'STARTED' then
+    update payments.attempt t set state = 'CANCELLING' where t.id = a.id;
+  end if;
+  update payments.attempt t set state = a.state, provider_ref = a.provider_ref, redirect_url = a.redirect_url,
+    decline_reason = a.decline_reason, end_at = a.end_at where t.id = a.id;
+  return next;
+end $$;
