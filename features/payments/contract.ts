@@ -1,7 +1,38 @@
 import type { Storefront } from '@stadion/site/storefronts'
-import type { Fact, ProviderMethod } from './provider.ts'
 
-export type { DeclineReason, Fact, ProviderMethod } from './provider.ts'
+/** A way to pay that a provider offers. */
+export type ProviderMethod = 'CARD'
+
+/** Why a provider refused, in words that a shopper may read. Lost, stolen and fraud are `CARD_REFUSED`. */
+export type DeclineReason =
+  | 'CARD_REFUSED'
+  | 'NOT_ENOUGH_MONEY'
+  | 'CARD_EXPIRED'
+  | 'CHECK_DETAILS'
+  | 'CHALLENGE_FAILED'
+  | 'CANCELLED'
+  | 'TRY_ANOTHER'
+
+/** What a provider says about an operation, whoever brought it: its answer, a webhook, the returning browser, a question. */
+export interface Fact {
+  kind: 'authorise' | 'void'
+  /** `challenge`: the shopper has to go to `redirectUrl`. `pending`: the provider works on it. `unknown`: it says nothing sure. */
+  outcome: 'done' | 'refused' | 'challenge' | 'pending' | 'unknown'
+  /** The operation it is about; its id is the idempotency key of the call. */
+  operation: string
+  /** The provider's own name for the payment. */
+  providerRef?: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  /** ISO date and time, by the provider's clock. */
+  at: string
+  /** Why it was refused. `UNAVAILABLE`: the provider could not work, and says that nothing was taken. */
+  reason?: DeclineReason | 'UNAVAILABLE'
+  redirectUrl?: string
+  /** Only a final fact changes money. */
+  final: boolean
+}
 
 /** Why the shop wants an open attempt to end; its order expires with the same reason. */
 export type Ending = 'timeout' | 'cancelled' | 'superseded' | 'unavailable'

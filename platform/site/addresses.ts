@@ -39,6 +39,10 @@ export const privacyConfirmPath = '/privacy-request/confirm'
 /** A page's path inside a storefront. An address with its site path is a `string`, so a site path cannot be added twice. */
 export type PagePath = `/${string}`
 
+/** The checkout at its review, where a shopper comes back from a payment. */
+export const checkoutReview = (challengeId?: string): PagePath =>
+  `${checkoutPath}?step=review${challengeId ? `&challenge=${encodeURIComponent(challengeId)}` : ''}`
+
 /** The search for a query. */
 export const searchFor = (q: string): PagePath => `${searchPath}?q=${encodeURIComponent(q)}`
 

@@ -1,0 +1,107 @@
+import type { Database } from '@stadion/database/database'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originOf } from '@stadion/site/hosts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Ending, Fact, Payments, Settle } from '../contract.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { type DueOperation, paymentTable } from './payment-table.ts'
+import { returnAddress } from './return-address.ts'
+import { withinLimit } from './within-limit.ts'
+
+export interface PaymentsOptions<Settled> {
+  db: Database
+  providers: readonly PaymentProvider[]
+  settle: Settle<Settled>
+  now: () => Date
+  appEnv: AppEnvironment
+  sitePort: number
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** How long a provider may take, in milliseconds; default 12 s. */
+  limitMs?: number
+}
+
+/** What became of a question: facts were settled, the provider knows nothing, or it gave no answer. */
+export type Asked = 'told' | 'nothing' | 'silent'
+
+/** What the slice itself does beside what checkout asks for. */
+export interface OwnPayments<Settled> extends Payments<Settled> {
+  askNow(attempt: string): Promise<Asked>
+  /** Sends or repeats the freeing of money. */
+  free(operation: DueOperation): Promise<void>
+  /** The order of an attempt waits no longer for it. */
+  giveUp(attempt: string): Promise<void>
+  providerOf(name: string): PaymentProvider | undefined
+}
+
+/** Calls providers outside any transaction, and settles what they say. */
+export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnPayments<Settled> {
+  const { db, providers, settle, now, appEnv, sitePort, log, limitMs = 12_000 } = options
+  const table = paymentTable(db, now)
+  const byName = new Map(providers.map((provider) => [provider.name, provider]))
+
+  /** Undefined if the provider gave no answer: nobody knows whether it did what was asked. */
+  async function answerOf<T>(name: string, attempt: string, call: (provider: PaymentProvider, signal: AbortSignal) => Promise<T>) {
+    const provider = byName.get(name)
+    if (!provider) return undefined
+    try {
+      return await withinLimit(limitMs, (signal) => call(provider, signal))
+    } catch (error) {
+      log.warn({ err: error, provider: name, attempt }, 'a payment provider gave no answer')
+      return undefined
+    }
+  }
+
+  const unanswered = (a: { operation: string; amount: number; currency: string }, final: boolean): Fact => ({
+    ...{ kind: 'authorise', outcome: 'unknown', operation: a.operation, amount: a.amount, currency: a.currency },
+    ...{ at: now().toISOString(), final },
+  })
+
+  async function askNow(attempt: string): Promise<Asked> {
+    const known = await table.find(attempt)
+    if (!known) return 'nothing'
+    const facts = await answerOf(known.provider, attempt, (provider, signal) => provider.ask({ attempt }, signal))
+    if (!facts) return 'silent'
+    for (const fact of facts) await settle(fact.operation, fact)
+    return facts.length > 0 ? 'told' : 'nothing'
+  }
+
+  async function sendVoid(provider: string, what: { operation: string; attempt: string; providerRef?: string | undefined }) {
+    const fact = await answerOf(provider, what.attempt, (its, signal) => its.void(what, signal))
+    if (!fact) return
+    await settle(what.operation, fact)
+    // It refuses to end what has ended already: that counts then.
+    if (fact.outcome === 'refused') await askNow(what.attempt)
+  }
+
+  return {
+    providerOf: (name) => byName.get(name),
+    askNow,
+
+    async authorise({ storefront, provider, ...planned }) {
+      const { operation, attempt } = planned
+      const returnUrl = `${originOf(storefront, appEnv, sitePort)}${returnAddress(provider, attempt, storefront)}`
+      const fact = await answerOf(provider, attempt, (its, signal) =>
+        its.authorise({ ...planned, returnUrl, locale: storefront.locale }, signal),
+      )
+      return settle(operation, fact ?? unanswered(planned, false))
+    },
+
+    async ask(attempt) {
+      if (await table.markAsked(attempt)) await askNow(attempt)
+    },
+
+    async cancel(attempt: string, ending: Ending) {
+      const operation = await table.beginCancel(attempt, ending)
+      const known = operation && (await table.find(attempt))
+      if (known) await sendVoid(known.provider, { operation, attempt })
+    },
+
+    free: ({ id, attempt, provider, provider_ref }) =>
+      sendVoid(provider, { operation: id, attempt, providerRef: provider_ref ?? undefined }),
+
+    async giveUp(attempt) {
+      const known = await table.find(attempt)
+      if (known) await settle(known.operation, unanswered(known, true))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from '@stadion/database/sql'
+import type { VerifiedEvent } from '../provider.ts'
+
+export interface WaitingEvent {
+  provider: string
+  event_id: string
+  attempt: string
+  /** Including this one. */
+  tries: number
+}
+
+/** Tried again after so many seconds; then a person must look. */
+const pauses = [1, 5, 30, 300, 3_600]
+/** Until a process that took an event counts as dead. */
+const lease = '30 seconds'
+const keptDays = 30
+
+/** The events of providers, with all SQL. */
+export const inboxTable = (db: Database, now: () => Date) => ({
+  /** Stores events; those that are known stay as they are. */
+  async add(provider: string, events: readonly VerifiedEvent[]): Promise<void> {
+    await db.prepared(
+      'payments.inbox_add',
+      `insert into payments.inbox (provider, event_id, attempt, payload, received_at, due_at)
+       select $1, e.id, e.attempt, e.payload, $3, $3 from jsonb_to_recordset($2::jsonb) as e (id text, attempt text, payload jsonb)
+       on conflict do nothing`,
+      [provider, JSON.stringify(events), now().toISOString()],
+    )
+  },
+
+  /** Takes events that are due, for this process. */
+  take: (most: number): Promise<WaitingEvent[]> =>
+    db.prepared<WaitingEvent>(
+      'payments.inbox_take',
+      `update payments.inbox i set tries = i.tries + 1, due_at = $1::timestamptz + interval '${lease}'
+       where (i.provider, i.event_id) in (
+         select d.provider, d.event_id from payments.inbox d where d.due_at <= $1 order by d.due_at limit $2 for update skip locked)
+       returning i.provider, i.event_id, i.attempt, i.tries`,
+      [now().toISOString(), most],
+    ),
+
+  async applied({ provider, event_id }: WaitingEvent, problem?: string): Promise<void> {
+    await db.prepared(
+      'payments.inbox_applied',
+      'update payments.inbox set applied_at = $3, due_at = null, problem = $4 where provider = $1 and event_id = $2',
+      [provider, event_id, now().toISOString(), problem ?? null],
+    )
+  },
+
+  async failed({ provider, event_id, tries }: WaitingEvent, problem: string): Promise<void> {
+    const pause = pauses[tries - 1]
+    const again = pause === undefined ? null : new Date(now().getTime() + pause * 1_000).toISOString()
+    await db.prepared(
+      'payments.inbox_failed',
+      'update payments.inbox set due_at = $3, problem = $4 where provider = $1 and event_id = $2 and applied_at is null',
+      [provider, event_id, again, problem],
+    )
+  },
+})
+
+/** Deletes events that were applied more than 30 days ago. */
+export const sweepInbox = (db: Database, now: () => Date): Promise<number> =>
+  deleteInBatches(
+    db,
+    'payments.inbox',
+    sql`applied_at is not null and received_at < ${new Date(now().getTime() - keptDays * 86_400_000).toISOString()}`,
+  )

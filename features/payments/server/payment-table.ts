@@ -1,0 +1,101 @@
+import type { Database } from '@stadion/database/database'
+import type { Ending } from '../contract.ts'
+import type { VerifiedEvent } from '../provider.ts'
+
+/** An attempt, and the operation that authorises it. */
+export interface KnownAttempt {
+  id: string
+  provider: string
+  challenge_id: string
+  state: string
+  operation: string
+  amount: number
+  currency: string
+}
+
+/** An operation that is due. */
+export interface DueOperation {
+  id: string
+  attempt: string
+  provider: string
+  kind: 'authorise' | 'void'
+  provider_ref: string | null
+}
+
+/** Each time asked again after so many seconds; then every six hours. */
+const pauses = [120, 600, 3_600, 21_600]
+/** Then a person must look. */
+const stuckAfter = '7 days'
+/** Until a process that took a row for a round counts as dead. Longer than a provider may take. */
+const lease = '30 seconds'
+
+/** The SQL of attempts and operations. */
+export const paymentTable = (db: Database, now: () => Date) => ({
+  async find(attempt: string): Promise<KnownAttempt | undefined> {
+    const [known] = await db.prepared<KnownAttempt>(
+      'payments.find',
+      `select a.id, a.provider, a.challenge_id, a.state, o.id as operation, a.amount::float8 as amount, a.currency
+       from payments.attempt a join payments.operation o on o.attempt = a.id and o.kind = 'authorise' where a.id = $1`,
+      [attempt],
+    )
+    return known
+  },
+
+  /** Marks that it is asked about now; false if it was within the last second. */
+  async markAsked(attempt: string): Promise<boolean> {
+    const marked = await db.prepared(
+      'payments.mark_asked',
+      `update payments.attempt set asked_at = $2
+       where id = $1 and (asked_at is null or asked_at not between $2::timestamptz - interval '1 second' and $2::timestamptz) returning id`,
+      [attempt, now().toISOString()],
+    )
+    return marked.length > 0
+  },
+
+  async beginCancel(attempt: string, ending: Ending): Promise<string | undefined> {
+    const [told] = await db.prepared<{ operation: string | null }>(
+      'payments.begin_cancel',
+      'select payments.begin_cancel($1, $2, $3) as operation',
+      [attempt, ending, now().toISOString()],
+    )
+    return told?.operation ?? undefined
+  },
+
+  /** Takes operations that have to be sent or asked about, for this process. */
+  takeDue: (most: number): Promise<DueOperation[]> =>
+    db.prepared<DueOperation>(
+      'payments.take_due',
+      `update payments.operation o set tries = o.tries + 1,
+         state = case when o.state = 'PLANNED' then 'SENT' when o.sent_at < $1::timestamptz - interval '${stuckAfter}' then 'STUCK' else o.state end,
+         sent_at = coalesce(o.sent_at, $1),
+         due_at = case
+           when o.state = 'PLANNED' then $1::timestamptz + interval '${lease}'
+           when o.sent_at >= $1::timestamptz - interval '${stuckAfter}'
+           then $1::timestamptz + ($2::integer[])[least(o.tries + 1, cardinality($2::integer[]))] * interval '1 second' end
+       from payments.attempt a
+       where a.id = o.attempt and o.id in (
+         select d.id from payments.operation d where d.due_at <= $1 and d.state in ('PLANNED', 'SENT', 'UNKNOWN')
+         order by d.due_at limit $3 for update skip locked)
+       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref`,
+      [now().toISOString(), pauses, most],
+    ),
+
+  /** Takes open attempts for which the shop waits no longer; `late` when it has also waited for the provider to end them. */
+  takeExpired: (most: number): Promise<{ id: string; late: boolean }[]> =>
+    db.prepared<{ id: string; late: boolean }>(
+      'payments.take_expired',
+      `update payments.attempt a set end_at = $1::timestamptz + interval '${lease}' where a.id in (
+         select e.id from payments.attempt e where e.end_at <= $1 order by e.end_at limit $2 for update skip locked)
+       returning a.id, a.expires_at <= $1::timestamptz - interval '10 minutes' as late`,
+      [now().toISOString(), most],
+    ),
+
+  /** A message of a provider that the shop never asked for. */
+  async differ(provider: string, what: string, { id, attempt }: Pick<VerifiedEvent, 'id' | 'attempt'>): Promise<void> {
+    await db.prepared(
+      'payments.differ',
+      `insert into payments.difference (provider, what, subject, theirs, found_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [provider, what, attempt, id, now().toISOString()],
+    )
+  },
+})

@@ -1,0 +1,95 @@
+import { failures } from '@stadion/contract/failures'
+import type { Database } from '@stadion/database/database'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
+import type { Jobs } from '@stadion/jobs/jobs'
+import { checkoutReview } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OwnPayments } from './create-payments.ts'
+import { inboxTable } from './inbox-table.ts'
+import { paymentTable } from './payment-table.ts'
+import { applyInbox } from './rounds.ts'
+import { withinLimit } from './within-limit.ts'
+
+export { createPayments, type OwnPayments, type PaymentsOptions } from './create-payments.ts'
+export { localProvider } from './providers/local-provider.ts'
+export { addPaymentRounds } from './rounds.ts'
+
+export interface PaymentsServerOptions {
+  db: Database
+  payments: OwnPayments<unknown>
+  jobs: Pick<Jobs, 'wake'>
+}
+
+const webhookFailures = failures({
+  webhookSignatureInvalid: [400, 'The signature is not that of the provider'],
+  payloadTooLarge: [413, 'The body is larger than 256 KiB'],
+})
+
+const mostBytes = 256 * 1024
+/** A shopper who comes back waits so long for the provider at most: the page asks again. */
+const returnWaitsMs = 3_000
+
+/** Calls of providers, and of browsers that come back from them: without cookie, from other origins, in any media type. */
+const fromProvider = { schema: { hide: true }, config: { family: 'bridge', limited: false, fromElsewhere: true } } as const
+
+/** What providers call. */
+export function paymentsServer(app: FastifyInstance, { db, payments, jobs }: PaymentsServerOptions): void {
+  const { now, site } = app.context
+  const inbox = inboxTable(db, now)
+  const table = paymentTable(db, now)
+
+  const providerOf = (request: FastifyRequest<{ Params: { provider: string } }>) => {
+    const provider = payments.providerOf(request.params.provider)
+    if (!provider) throw genericFailures.notFound()
+    return provider
+  }
+
+  app.register(async (scope) => {
+    // A signature is over the bytes as they were sent.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+    // Answered by the app, as all errors are.
+    scope.setErrorHandler((error) => {
+      throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? webhookFailures.payloadTooLarge() : error
+    })
+
+    scope.post<{ Params: { provider: string } }>('/api/payments/webhooks/:provider', fromProvider, async (request) => {
+      const provider = providerOf(request)
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const events = provider.verify({ headers: request.headers, rawBody, now: now() })
+      if (events === 'refused') {
+        request.log.warn({ provider: provider.name, reqId: request.id }, 'a webhook was refused: its signature is wrong')
+        throw webhookFailures.webhookSignatureInvalid()
+      }
+      if (events.length > 0) await inbox.add(provider.name, events)
+      jobs.wake(applyInbox)
+      return { status: 'RECEIVED' }
+    })
+
+    scope.route<{ Params: { provider: string }; Querystring: Record<string, unknown> }>({
+      method: ['GET', 'POST'],
+      url: '/api/payments/return/:provider',
+      ...fromProvider,
+      async handler(request, reply) {
+        const named = providerOf(request).readReturn(request.query)
+        const known = named && (await table.find(named.attempt))
+        const own = known?.provider === request.params.provider ? known : undefined
+        if (own)
+          await withinLimit(returnWaitsMs, () => payments.askNow(own.id)).catch((error: unknown) => {
+            request.log.warn({ err: error, attempt: own.id }, 'a payment is not known yet when the shopper comes back')
+          })
+        return reply.redirect(pathIn(siteOf(request), checkoutReview(own?.challenge_id)), 303)
+      },
+    })
+  })
+
+  /** The storefront, or the first of its host if the return was cut off. */
+  function siteOf(request: FastifyRequest): { sitePath: string } {
+    try {
+      return site.storefrontOf(request)
+    } catch {
+      return { sitePath: '' }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ApiTransport } from '@stadion/http/api-transport'
+import { z } from 'zod'
+import type { Fact } from '../../contract.ts'
+import type { PaymentProvider } from '../../provider.ts'
+
+/** What the local provider says about one operation. */
+const entrySchema = z.object({
+  reference: z.string(),
+  kind: z.enum(['authorise', 'void']),
+  key: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  state: z.enum(['OPEN', 'PENDING', 'DONE', 'REFUSED']),
+  reason: z
+    .enum([
+      'CARD_REFUSED',
+      'NOT_ENOUGH_MONEY',
+      'CARD_EXPIRED',
+      'CHECK_DETAILS',
+      'CHALLENGE_FAILED',
+      'CANCELLED',
+      'TRY_ANOTHER',
+      'UNAVAILABLE',
+    ])
+    .optional(),
+  url: z.string().optional(),
+  at: z.string(),
+})
+const entriesSchema = z.object({ entries: z.array(entrySchema) })
+const eventSchema = z.object({
+  id: z.string().max(100),
+  type: z.string().max(100),
+  attempt: z.string().max(100),
+  reference: z.string().max(100),
+})
+
+const outcomes = { OPEN: 'challenge', PENDING: 'pending', DONE: 'done', REFUSED: 'refused' } as const
+
+const factOf = ({ kind, key, state, reference, amount, currency, reason, url, at }: z.infer<typeof entrySchema>): Fact => ({
+  ...{ kind, outcome: outcomes[state], operation: key, providerRef: reference, amount, currency, at },
+  final: state === 'DONE' || state === 'REFUSED',
+  ...(reason ? { reason } : {}),
+  ...(url ? { redirectUrl: url } : {}),
+})
+
+/** How old a signature may be. */
+const toleranceMs = 300_000
+
+/**
+ * The adapter of the local provider (apps/local-psp), which plays outside production.
+ * @param transport HTTP to it, or into this process
+ */
+export function localProvider({ transport, secret }: { transport: ApiTransport; secret: string }): PaymentProvider {
+  async function call(method: 'GET' | 'POST', path: string, signal: AbortSignal, operation?: string, body?: unknown) {
+    const answer = await transport({
+      method,
+      path: `/psp-stub/api/${path}`,
+      headers: {
+        host: 'local-psp',
+        authorization: `Bearer ${secret}`,
+        ...(operation ? { 'idempotency-key': operation } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal,
+    })
+    if (answer.status >= 300) throw new Error(`The local payment provider answered ${answer.status}`)
+    return JSON.parse(answer.body) as unknown
+  }
+
+  return {
+    name: 'local',
+    methods: ['CARD'],
+    cardBrands: ['visa', 'mastercard', 'amex'],
+
+    async authorise({ operation, attempt, amount, currency, returnUrl, locale }, signal) {
+      try {
+        return factOf(
+          entrySchema.parse(await call('POST', 'sessions', signal, operation, { attempt, amount, currency, returnUrl, locale })),
+        )
+      } catch (error) {
+        // Nobody listens there, so nothing was sent.
+        if ((error as { code?: unknown }).code !== 'ECONNREFUSED') throw error
+        const at = new Date().toISOString()
+        return { kind: 'authorise', outcome: 'refused', operation, amount, currency, at, reason: 'UNAVAILABLE', final: true }
+      }
+    },
+
+    async void({ operation, attempt, providerRef }, signal) {
+      return factOf(entrySchema.parse(await call('POST', 'voids', signal, operation, { attempt, reference: providerRef })))
+    },
+
+    async ask({ attempt }, signal) {
+      return entriesSchema.parse(await call('GET', `attempts/${encodeURIComponent(attempt)}`, signal)).entries.map(factOf)
+    },
+
+    verify({ headers, rawBody, now }) {
+      const [, seconds = '', sent = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['x-local-signature'])) ?? []
+      if (!sent || Math.abs(now.getTime() - Number(seconds) * 1_000) > toleranceMs) return 'refused'
+      const own = createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
+      if (!timingSafeEqual(own, Buffer.from(sent, 'hex'))) return 'refused'
+      const event = eventSchema.safeParse(parse(rawBody))
+      if (!event.success) return []
+      const { id, attempt, type, reference } = event.data
+      return [{ id, attempt, payload: { type, reference } }]
+    },
+
+    readReturn: ({ attempt }) => (typeof attempt === 'string' && /^\w{1,100}$/.test(attempt) ? { attempt } : undefined),
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database } from '@stadion/database/database'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { OwnPayments } from './create-payments.ts'
+import { inboxTable, type WaitingEvent } from './inbox-table.ts'
+import { type DueOperation, paymentTable } from './payment-table.ts'
+
+export interface RoundsOptions {
+  db: Database
+  now: () => Date
+  payments: OwnPayments<unknown>
+  jobs: Pick<Jobs, 'add'>
+  /** Between two rounds. */
+  everyMs: number
+}
+
+/** The name of the round that applies the inbox; a webhook wakes it. */
+export const applyInbox = 'payments.inbox'
+
+/** Rows taken at once: each may wait for a provider. */
+const atOnce = 8
+
+/** The rounds of payments: whatever got lost between shop and provider is found by one of them. */
+export function addPaymentRounds({ db, now, payments, jobs, everyMs }: RoundsOptions): void {
+  const table = paymentTable(db, now)
+  const inbox = inboxTable(db, now)
+
+  async function apply(event: WaitingEvent): Promise<void> {
+    const known = await table.find(event.attempt)
+    if (known?.provider !== event.provider) {
+      await table.differ(event.provider, 'unplanned', { id: event.event_id, attempt: event.attempt })
+      return inbox.applied(event, 'unplanned')
+    }
+    try {
+      const asked = await payments.askNow(event.attempt)
+      if (asked !== 'silent') return inbox.applied(event)
+      await inbox.failed(event, 'the provider gave no answer')
+    } catch (error) {
+      await inbox.failed(event, 'what the provider said could not be stored')
+      throw error
+    }
+  }
+
+  async function ask(operation: DueOperation): Promise<void> {
+    const { kind, provider_ref, attempt } = operation
+    if (kind === 'void' && provider_ref !== null) return payments.free(operation)
+    // It was sent long enough ago, so nothing is on its way there. Ending it makes sure that nothing ever arrives.
+    if ((await payments.askNow(attempt)) === 'nothing' && kind === 'authorise') await payments.cancel(attempt, 'unavailable')
+  }
+
+  async function expire({ id, late }: { id: string; late: boolean }): Promise<void> {
+    // The provider is asked first: a payment that was just made counts.
+    await payments.cancel(id, 'timeout')
+    if (late) await payments.giveUp(id)
+  }
+
+  const round = <Row>(name: string, take: (most: number) => Promise<Row[]>, work: (row: Row) => Promise<void>) =>
+    jobs.add({
+      name,
+      everyMs,
+      async run() {
+        for (let taken = atOnce; taken === atOnce; ) {
+          const rows = await take(atOnce)
+          taken = rows.length
+          const results = await Promise.allSettled(rows.map(work))
+          for (const result of results) if (result.status === 'rejected') throw result.reason
+        }
+      },
+    })
+
+  round(applyInbox, inbox.take, apply)
+  round('payments.ask', table.takeDue, ask)
+  round('payments.expire', table.takeExpired, expire)
+}
