@@ -1,4 +1,4 @@
-import type { Basket, LineItem } from './contract.ts'
+import type { Basket, LineItem, OpenPayment } from './contract.ts'
 
 /** A line of a basket, for tests of other slices. */
 export const anItem = (own: Partial<LineItem> = {}): LineItem => ({
@@ -18,6 +18,19 @@ export const anItem = (own: Partial<LineItem> = {}): LineItem => ({
   maxQuantity: 10,
   giftCard: null,
   ...own,
+})
+
+/** A payment at the provider's page. */
+export const anOpenPayment = (orderReference = 'or_7q3m9k2t5v8x1b4n2c6d'): OpenPayment => ({
+  status: 'OPEN',
+  orderReference,
+  method: 'CARD',
+  next: 'REDIRECT',
+  redirectUrl: 'https://provider.example/pay',
+  challengeId: 'ch_1',
+  expiresAt: '2026-11-21T09:15:00.000Z',
+  canCancel: true,
+  canExtend: true,
 })
 
 /** A basket in euro with free delivery. */

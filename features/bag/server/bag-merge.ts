@@ -34,8 +34,11 @@ export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnviro
         return table.merge(owner, now())
       }
       // Without a token there is nothing to merge, so the account's bag is read while the sign-in runs.
-      const [bag] = await Promise.all([token ? join() : table.read(owner, now()), signedIn])
-      if (token) cookies.forgetToken(reply)
+      const [joined] = await Promise.all([token ? join() : table.read(owner, now()), signedIn])
+      // A payment is open: the browser keeps its bag, and a later read joins the two (D-107).
+      const isPutOff = joined.failure === 'basketLocked'
+      const bag = isPutOff ? await table.read(owner, now()) : joined
+      if (token && !isPutOff) cookies.forgetToken(reply)
       cookies.keep(
         reply,
         undefined,

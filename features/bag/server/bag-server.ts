@@ -3,6 +3,7 @@ import { type Ask, serve } from '@stadion/http/serve'
 import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
+import { checkoutFailures } from '../checkout-fields/contract.ts'
 import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
 import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { IsEmail } from '../checkout-fields/server/read-changes.ts'
@@ -32,6 +33,7 @@ import {
 import { bagCookies } from './bag-cookies.ts'
 import { createNewBags, ownerOf } from './bag-owner.ts'
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
+import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { deliveryDays, deliveryFees } from './pricing/delivery-fees.ts'
 import { type Pricing, priceBag } from './pricing/price-bag.ts'
@@ -49,10 +51,15 @@ export interface BagServerOptions extends Partial<Pricing> {
   findSkus: FindSkus
   isEmail: IsEmail
   contactOf: ContactOf
+  /** Without it no payment shows. */
+  openPaymentOf?: OpenPaymentOf
 }
 
 /** The calls of the bag. */
-export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail, contactOf, ...own }: BagServerOptions): void {
+export function bagServer(
+  app: FastifyInstance,
+  { db, appEnv, findSkus, isEmail, contactOf, openPaymentOf, ...own }: BagServerOptions,
+): void {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers, ...own }
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
@@ -78,6 +85,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail,
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
     const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
     const basket = priced(ask, known, facts)
+    if (bag.order_ref) basket.payment = (await openPaymentOf?.(bag.order_ref, ask.now())) ?? null
     if (bag.id) cookies.keep(ask.reply, ask.visitor.kind === 'authenticated' ? undefined : token, basket.totalProductCount)
     else cookies.correct(ask.request, ask.reply)
     return basket
@@ -85,10 +93,30 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail,
   /** After a change in the bag itself: the shopper has seen its prices, so they count as known from now on. */
   const showChanged = async (ask: Ask, bag: StoredBag): Promise<Basket> => {
     const prices = pricesNotSeen(bag, await factsOf(bag, ask))
-    if (bag.id && prices) await table.rememberPrices(bag.id, prices)
-    return show(ask, bag)
+    if (!bag.id || !prices) return show(ask, bag)
+    return show(ask, { ...bag, version: await table.showPrices(bag.id, prices) })
   }
   const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
+  /** The bag of an answer. Throws its failure. */
+  const changed = async (ask: Ask, answer: BagAnswer, itemId?: string): Promise<BagAnswer> => {
+    if (answer.failure === 'basketLocked') throw await basketLocked(answer, ask.now(), openPaymentOf)
+    return throwIfFailed(answer, itemId)
+  }
+  /** The bag before a change that is checked here. */
+  const readToChange = async (ask: Ask): Promise<StoredBag> => {
+    const bag = await table.read(owner(ask), ask.now())
+    if (bag.order_ref) throw await basketLocked(bag, ask.now(), openPaymentOf)
+    return bag
+  }
+  /** A sign-in during an open payment has put off the join of the two bags (D-107): it happens here, once the payment has ended. */
+  const readOwn = async (ask: Ask): Promise<StoredBag> => {
+    const own = owner(ask)
+    if (!own.acid || !own.tokenHash) return table.read(own, ask.now())
+    const joined = await table.merge(own, ask.now())
+    if (joined.failure) return table.read(own, ask.now())
+    cookies.forgetToken(ask.reply)
+    return joined
+  }
   /** The new SKU must be for sale to this visitor, as for an add. */
   const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
     const { storefront, visitor } = ask
@@ -102,7 +130,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail,
     return { currency, standard, freeFrom, express, ...deliveryDays.standard }
   })
 
-  serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await table.read(owner(ask), ask.now())))
+  serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await readOwn(ask)))
 
   serve(app, addItems, { body: addItemsSchema, answer: basketSchema }, async (ask) => {
     const { body, request, storefront, visitor } = ask
@@ -121,43 +149,43 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, isEmail,
     const bag = await table.add(owner(ask), at, lines, fresh, press as string | undefined)
     if (bag.id === fresh.id) return show(ask, bag, fresh.token)
     newBags.giveBack(fresh)
-    return show(ask, throwIfFailed(bag))
+    return show(ask, await changed(ask, bag))
   })
 
   serve(app, changeItem, { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema }, async (ask) => {
     const { itemId } = ask.params
     const { quantity, productId } = ask.body
-    const changed =
+    const answer =
       productId && quantity > 0 ? changeSku(ask, itemId, { productId, quantity }) : table.change(owner(ask), ask.now(), itemId, quantity)
-    return showChanged(ask, throwIfFailed(await changed, itemId))
+    return showChanged(ask, await changed(ask, await answer, itemId))
   })
 
   serve(app, removeItem, { params: itemParamsSchema, answer: basketSchema }, async (ask) => {
     const { itemId } = ask.params
-    return showChanged(ask, throwIfFailed(await table.change(owner(ask), ask.now(), itemId, 0), itemId))
+    return showChanged(ask, await changed(ask, await table.change(owner(ask), ask.now(), itemId, 0), itemId))
   })
 
   serve(app, addVoucher, { body: addVoucherSchema, answer: basketSchema }, async (ask) => {
     const voucher = findVoucher(pricing.vouchers, ask.body.code)
     if (!voucher) throw bagFailures.voucherNotFound({ code: ask.body.code })
     const { code } = voucher
-    const before = await table.read(owner(ask), ask.now())
+    const before = await readToChange(ask)
     const after = priced(ask, { ...before, voucher: code }, await factsOf(before, ask))
     if (after.pricing.discountTotal === 0) throw bagFailures.voucherNotApplicable({ code })
-    return showChanged(ask, await table.setVoucher(owner(ask), ask.now(), code))
+    return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), code)))
   })
 
   serve(app, removeVoucher, { params: voucherParamsSchema, answer: basketSchema }, async (ask) => {
     const { code } = ask.params
-    const before = await table.read(owner(ask), ask.now())
+    const before = await readToChange(ask)
     if (before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
-    return showChanged(ask, await table.setVoucher(owner(ask), ask.now(), null))
+    return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), null)))
   })
 
   serveCheckoutFields(app, {
     isEmail,
     read: (ask) => table.read(owner(ask), ask.now()),
-    change: (ask, changes) => table.setCheckout(owner(ask), ask.now(), changes),
+    change: async (ask, changes) => changed(ask, await table.setCheckout(owner(ask), ask.now(), changes)),
     price: async (ask, bag) => priced(ask, await withMember(ask, bag), await factsOf(bag, ask)),
     showChanged,
   })
@@ -174,6 +202,7 @@ function pricesNotSeen({ lines }: StoredBag, facts: ReadonlyMap<string, SoldSku>
 
 function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
   const { failure, failed_sku: productId, failed_available: available } = answer
+  if (failure === 'basketEmpty') throw checkoutFailures.basketEmpty()
   if (failure === 'itemNotFound') throw bagFailures.itemNotFound({ itemId })
   if (failure === 'quantityLimitExceeded') throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines })
   if (failure) throw notAvailable(productId, available)

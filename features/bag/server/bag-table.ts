@@ -34,6 +34,9 @@ export interface StoredBag {
   /** Null if there is no bag. */
   id: string | null
   version?: number | null
+  /** The order that has the bag while its payment is open (D-107). */
+  order_ref?: string | null
+  locked_until?: string | null
   lines: StoredLine[] | null
   voucher: string | null
   email: string | null
@@ -43,7 +46,7 @@ export interface StoredBag {
 }
 
 export interface BagAnswer extends StoredBag {
-  failure: 'itemNotFound' | 'basketEmpty' | 'quantityLimitExceeded' | 'ProductItemNotAvailableException' | null
+  failure: 'basketLocked' | 'itemNotFound' | 'basketEmpty' | 'quantityLimitExceeded' | 'ProductItemNotAvailableException' | null
   failed_sku: string | null
   failed_available: number | null
 }
@@ -97,12 +100,17 @@ export function bagTable(db: Database) {
     setCheckout: (owner: BagOwner, at: Date, changes: CheckoutChanges) =>
       call('set_checkout', ...keysOf(owner, at), JSON.stringify(changes)),
     merge: (owner: BagOwner, at: Date) => call('merge_2', ...keysOf(owner, at), maxPerSku, maxLines),
-    async rememberPrices(id: string, prices: Readonly<Record<string, number>>): Promise<void> {
-      await db.prepared('bag.remember_prices', 'select bag.remember_prices($1, $2)', [id, JSON.stringify(prices)])
+    /** Stores the prices that the shopper sees now; answers the version of the bag. */
+    async showPrices(id: string, prices: Readonly<Record<string, number>>): Promise<number | null> {
+      const [row] = await db.prepared<{ version: string | null }>('bag.show_prices', 'select bag.show_prices($1, $2)::text as version', [
+        id,
+        JSON.stringify(prices),
+      ])
+      return row?.version ? Number(row.version) : null
     },
-    /** Deletes bags whose life is over; returns how many. */
+    /** Deletes bags whose life is over, but none of an open payment; returns how many. */
     sweep: (at: Date): Promise<number> =>
-      deleteInBatches(db, 'bag.bag', sql`expires_on < (${at.toISOString()}::timestamptz at time zone 'UTC')::date`),
+      deleteInBatches(db, 'bag.bag', sql`order_ref is null and expires_on < (${at.toISOString()}::timestamptz at time zone 'UTC')::date`),
   }
 }
 export type BagTable = ReturnType<typeof bagTable>

@@ -6,6 +6,7 @@ import { TestBrowser, type Visit } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
 import type { Basket } from '../contract.ts'
+import { anOpenPayment } from '../testing.ts'
 import { bagServer, createBagMerge, type SoldSku } from './bag-server.ts'
 
 const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
@@ -110,6 +111,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     appEnv: 'local',
     isEmail: (typed) => typed.includes('@'),
     contactOf: async () => undefined,
+    openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })
   const merge = createBagMerge({ db, appEnv: 'local' })

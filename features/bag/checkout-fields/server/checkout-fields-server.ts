@@ -2,7 +2,7 @@ import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Basket } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
-import type { BagAnswer, StoredBag } from '../../server/bag-table.ts'
+import type { StoredBag } from '../../server/bag-table.ts'
 import { deliveryDays } from '../../server/pricing/delivery-fees.ts'
 import {
   checkoutFailures,
@@ -20,7 +20,8 @@ import { type CheckoutChanges, type IsEmail, readChanges, type SentParts } from 
 export interface CheckoutFieldsOptions {
   isEmail: IsEmail
   read(ask: Ask): Promise<StoredBag>
-  change(ask: Ask, changes: CheckoutChanges): Promise<BagAnswer>
+  /** Throws if there is nothing to order, or the bag is locked. */
+  change(ask: Ask, changes: CheckoutChanges): Promise<StoredBag>
   /** The priced basket of a bag. */
   price(ask: Ask, bag: StoredBag): Promise<Basket>
   /** The same after a change, with the cookies. */
@@ -29,11 +30,7 @@ export interface CheckoutFieldsOptions {
 
 /** Who orders a bag, where it goes and how: the fields of the checkout (D-075, D-122). */
 export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, change, price, showChanged }: CheckoutFieldsOptions): void {
-  const store = async (ask: Ask, changes: CheckoutChanges): Promise<Basket> => {
-    const bag = await change(ask, changes)
-    if (bag.failure) throw checkoutFailures.basketEmpty()
-    return showChanged(ask, bag)
-  }
+  const store = async (ask: Ask, changes: CheckoutChanges): Promise<Basket> => showChanged(ask, await change(ask, changes))
   const set = (ask: Ask, sent: SentParts) => store(ask, readChanges(sent, isEmail, ask.storefront))
   /** The methods of a bag, each with the price that the bag would have with it. */
   const methodsOf = async (ask: Ask): Promise<DeliveryMethod[]> => {

@@ -9,6 +9,7 @@ declare
   -- Variables, because each use of a row's field costs more.
   own_id text;
   touched timestamptz;
+  order_of text;
   held jsonb;
   next_id integer;
   done text[];
@@ -23,13 +24,26 @@ declare
   stock integer[];
   given bag.answer;
 begin
+  -- Signed in while a payment of the browser's bag is open.
+  if p_acid is not null and p_token is not null then
+    select (bag.locked(b)).* into given from bag.bag b
+      where b.token_hash = p_token and b.brand = p_brand and b.country = p_country and b.order_ref is not null;
+    if found then
+      return given;
+    end if;
+  end if;
   loop
     if p_acid is not null then
-      select b.id, b.touched_at, b.lines, b.next_item, b.presses into own_id, touched, held, next_id, done from bag.bag b
+      select b.id, b.touched_at, b.lines, b.next_item, b.presses, b.order_ref
+        into own_id, touched, held, next_id, done, order_of from bag.bag b
         where b.acid = p_acid and b.brand = p_brand and b.country = p_country for no key update;
     else
-      select b.id, b.touched_at, b.lines, b.next_item, b.presses into own_id, touched, held, next_id, done from bag.bag b
+      select b.id, b.touched_at, b.lines, b.next_item, b.presses, b.order_ref
+        into own_id, touched, held, next_id, done, order_of from bag.bag b
         where b.token_hash = p_token and b.brand = p_brand and b.country = p_country for no key update;
+    end if;
+    if order_of is not null then
+      return (select bag.locked(b) from bag.bag b where b.id = own_id);
     end if;
     if touched < p_now - p_life then
       delete from bag.bag b where b.id = own_id;
@@ -86,9 +100,10 @@ begin
     end loop;
 
     if own_id is not null then
-      update bag.bag b set lines = held, next_item = next_id, presses = done, touched_at = p_now,
+      update bag.bag b set lines = held, next_item = next_id, presses = done, version = version + 1, touched_at = p_now,
         expires_on = bag.expiry_2(p_now, p_life) where b.id = own_id
-        returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
+        returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method,
+          b.version, null, null
         into given;
       return given;
     end if;
@@ -96,7 +111,8 @@ begin
       values (p_new_id, case when p_acid is null then p_new_token end, p_acid, p_brand, p_country, held, next_id, done, p_now,
         bag.expiry_2(p_now, p_life))
       on conflict (acid, brand, country) where acid is not null do nothing
-      returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
+      returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method,
+          b.version, null, null
       into given;
     -- Otherwise another device of the account was faster, and its bag exists now.
     if found then

@@ -12,6 +12,9 @@ declare
   stock integer;
 begin
   b := bag.own_2(p_token, p_acid, p_brand, p_country, p_now, p_life);
+  if b.order_ref is not null then
+    return bag.locked(b);
+  end if;
   select line, ordinality - 1 into changed, place
     from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality) where line ->> 'id' = p_item;
   if place is null or changed ? 'giftCard' then
@@ -30,6 +33,7 @@ begin
   if twin is not null then
     b.lines := b.lines - twin;
   end if;
-  update bag.bag set lines = b.lines, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life) where id = b.id;
+  update bag.bag set lines = b.lines, version = version + (lines <> b.lines)::integer, touched_at = p_now,
+    expires_on = bag.expiry_2(p_now, p_life) where id = b.id returning * into b;
   return bag.answer_of(b, p_region);
 end $$;

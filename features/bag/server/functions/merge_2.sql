@@ -16,6 +16,12 @@ begin
   if anonymous.id is null then
     return case when b.id is null then bag.failed(null) else bag.answer_of(b, p_region) end;
   end if;
+  -- Put off until the payment has ended (D-107).
+  if anonymous.order_ref is not null then
+    return bag.locked(anonymous);
+  elsif b.order_ref is not null then
+    return bag.locked(b);
+  end if;
   if b.id is null then
     begin
       update bag.bag set token_hash = null, acid = p_acid, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
@@ -51,8 +57,8 @@ begin
   b.shipping_address := coalesce(anonymous.shipping_address, b.shipping_address);
   b.billing_address := coalesce(anonymous.billing_address, b.billing_address);
   delete from bag.bag where id = anonymous.id;
-  update bag.bag set lines = b.lines, next_item = b.next_item, voucher = b.voucher, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
+  update bag.bag set lines = b.lines, version = b.version + 1, next_item = b.next_item, voucher = b.voucher, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
     shipping_address = b.shipping_address, billing_address = b.billing_address, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
-    where id = b.id;
+    where id = b.id returning * into b;
   return bag.answer_of(b, p_region);
 end $$;

@@ -5,10 +5,13 @@ create or replace function set_voucher_2(
 declare b bag.bag;
 begin
   b := bag.own_2(p_token, p_acid, p_brand, p_country, p_now, p_life);
+  if b.order_ref is not null then
+    return bag.locked(b);
+  end if;
   if b.id is null then
     return bag.failed(null);
   end if;
-  b.voucher := p_voucher;
-  update bag.bag set voucher = p_voucher, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life) where id = b.id;
+  update bag.bag set voucher = p_voucher, version = version + (voucher is distinct from p_voucher)::integer, touched_at = p_now,
+    expires_on = bag.expiry_2(p_now, p_life) where id = b.id returning * into b;
   return bag.answer_of(b, p_region);
 end $$;
