@@ -1,11 +1,9 @@
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
-import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { checkoutFailures } from '../checkout-fields/contract.ts'
 import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
-import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { IsEmail } from '../checkout-fields/server/read-changes.ts'
 import {
   addItems,
@@ -32,55 +30,39 @@ import {
 } from '../schema.ts'
 import { bagCookies } from './bag-cookies.ts'
 import { createNewBags, ownerOf } from './bag-owner.ts'
+import { type BagPricingOptions, createBagPricing } from './bag-pricing.ts'
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
-import { deliveryDays, deliveryFees } from './pricing/delivery-fees.ts'
-import { type Pricing, priceBag } from './pricing/price-bag.ts'
-import { findVoucher, vouchers } from './pricing/vouchers.ts'
-import { type FindSkus, type SoldSku, unitPriceOf } from './sold-sku.ts'
+import { deliveryDays } from './pricing/delivery-fees.ts'
+import { priceBag } from './pricing/price-bag.ts'
+import { findVoucher } from './pricing/vouchers.ts'
+import { type SoldSku, unitPriceOf } from './sold-sku.ts'
 
+export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
 export { createBagMerge } from './bag-merge.ts'
+export { createBagsForOrder } from './bags-for-order.ts'
 export { bagPersonalData } from './personal-bags.ts'
 export type { FindSkus, SoldSku } from './sold-sku.ts'
 export { sweepBags } from './sweep-bags.ts'
 
-export interface BagServerOptions extends Partial<Pricing> {
+export interface BagServerOptions extends BagPricingOptions {
   db: Database
   appEnv: AppEnvironment
-  findSkus: FindSkus
   isEmail: IsEmail
-  contactOf: ContactOf
   /** Without it no payment shows. */
   openPaymentOf?: OpenPaymentOf
 }
 
 /** The calls of the bag. */
-export function bagServer(
-  app: FastifyInstance,
-  { db, appEnv, findSkus, isEmail, contactOf, openPaymentOf, ...own }: BagServerOptions,
-): void {
-  const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers, ...own }
+export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPaymentOf, ...own }: BagServerOptions): void {
+  const { findSkus } = own
+  const { pricing, factsOf, withMember, inputOf } = createBagPricing(own)
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
   const newBags = createNewBags()
 
-  const factsOf = (bag: StoredBag, { storefront }: Ask) =>
-    findSkus(
-      (bag.lines ?? []).map(({ sku }) => sku),
-      storefront,
-    )
-  /** A member's bag begins with what the account knows of the member. */
-  const withMember = async (ask: Ask, bag: StoredBag): Promise<StoredBag> => {
-    const { visitor, storefront } = ask
-    if (!bag.id || visitor.kind !== 'authenticated' || (bag.email && bag.shipping_address)) return bag
-    const contact = await contactOf(visitor.acid)
-    return contact ? withContact(bag, contact, storefront.country) : bag
-  }
-  const priced = (ask: Ask, bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): Basket => {
-    const { currency, country } = ask.storefront
-    return priceBag(pricing, { bag, facts, currency, country, member: ask.visitor.kind === 'authenticated', at: ask.now() })
-  }
+  const priced = (ask: Ask, bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): Basket => priceBag(pricing, inputOf(ask, bag, facts))
   /** Prices a bag and extends the life of its cookies. */
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
     const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])

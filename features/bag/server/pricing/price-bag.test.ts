@@ -7,8 +7,9 @@ import type { Address } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import type { SoldSku } from '../sold-sku.ts'
+import type { PricingInput } from './amounts.ts'
 import { deliveryFees, deliveryOf } from './delivery-fees.ts'
-import { type PricingInput, priceBag } from './price-bag.ts'
+import { priceBag } from './price-bag.ts'
 import { vouchers } from './vouchers.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')

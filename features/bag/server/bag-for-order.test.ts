@@ -1,0 +1,48 @@
+import { lawOf, taxLaw } from '@stadion/market-law/tax/tax-law'
+import { expect, test } from 'vitest'
+import { bagForOrder } from './bag-for-order.ts'
+import { deliveryFees } from './pricing/delivery-fees.ts'
+import { vouchers } from './pricing/vouchers.ts'
+import { assortment } from './test-shop.ts'
+
+const at = new Date('2026-11-21T09:00:00Z')
+const pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers }
+const line = (sku: string, quantity: number) => ({ id: `li_${sku}`, sku, quantity, seen: 0 })
+const bag = (own: object = {}) => ({
+  ...{ id: 'b_1', version: 7, voucher: null, email: null, shipping_address: null, billing_address: null },
+  ...{ lines: [line('AA1001_540', 3), line('AA1004_540', 1), line('GC0001_050', 1)], shipping_method: 'standard' as const },
+  ...own,
+})
+const read = (own: object = {}, member = false) =>
+  bagForOrder(pricing, { bag: bag(own), facts: assortment(), currency: 'EUR', country: 'DE', member, at })
+
+test('what an order freezes is in minor units, and the same as what the shopper reads', () => {
+  const { basket, lines, delivery, total, law, orderRef } = read({ voucher: 'WELCOME15' })
+  expect(lines.map(({ sku, quantity, unitPrice, discount, isGiftCard }) => [sku, quantity, unitPrice, discount, isGiftCard])).toEqual([
+    ['AA1001_540', 3, 10_000, 4_500, false],
+    ['AA1004_540', 1, 8_000, 0, false],
+    ['GC0001_050', 1, 5_000, 0, true],
+  ])
+  expect(delivery).toEqual({ price: 495, discount: 495, standard: 0 })
+  expect([total, basket.pricing.total, basket.version, orderRef]).toEqual([38_500, 385, 7, null])
+  expect(law).toEqual(lawOf(taxLaw, 'DE', null, at))
+})
+
+test('express says what standard delivery would cost; gift cards alone need none', () => {
+  const small = { lines: [line('GC0001_025', 1)] }
+  expect(read({ ...small, shipping_method: 'express' }).delivery).toEqual({ price: 0, discount: 0, standard: 0 })
+  const shoes = assortment().set('AA1001_540', { ...assortment().get('AA1001_540')!, listPrice: 4_000 })
+  const express = {
+    bag: bag({ lines: [line('AA1001_540', 1)], shipping_method: 'express' }),
+    facts: shoes,
+    currency: 'EUR',
+    country: 'DE',
+    at,
+  }
+  expect(bagForOrder(pricing, { ...express, member: false }).delivery).toEqual({ price: 995, discount: 0, standard: 495 })
+  expect(bagForOrder(pricing, { ...express, member: true }).delivery).toEqual({ price: 995, discount: 0, standard: 0 })
+})
+
+test('a bag that another order has names it', () => {
+  expect(read({ order_ref: 'or_1' }).orderRef).toBe('or_1')
+})

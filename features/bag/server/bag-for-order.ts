@@ -1,0 +1,68 @@
+import type { TaxedGoods } from '@stadion/market-law/tax/category'
+import type { LawThere } from '@stadion/market-law/tax/tax-law'
+import type { Basket } from '../contract.ts'
+import type { StoredBag } from './bag-table.ts'
+import { amountsOf, type Pricing, type PricingInput } from './pricing/amounts.ts'
+import { deliveryOf } from './pricing/delivery-fees.ts'
+import { basketOf } from './pricing/price-bag.ts'
+import { unitPriceOf } from './sold-sku.ts'
+
+/** A line of a bag as an order freezes it. Money is in minor units. */
+export interface LineForOrder extends TaxedGoods {
+  itemId: string
+  sku: string
+  articleId: string
+  quantity: number
+  unitPrice: number
+  /** Of the whole line. */
+  discount: number
+  isGiftCard: boolean
+  membersOnly: boolean
+}
+
+/** A bag as an order freezes it: what the shopper reads, and the same in minor units. */
+export interface BagForOrder {
+  basket: Basket
+  /** The order that has the bag while its payment is open. */
+  orderRef: string | null
+  lines: LineForOrder[]
+  /** `price` before and `discount` off it; `standard` is what standard delivery would cost this bag. */
+  delivery: { price: number; discount: number; standard: number }
+  total: number
+  law: LawThere
+}
+
+/** Prices a bag for its order. */
+export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder {
+  const amounts = amountsOf(pricing, input)
+  const { lines, goods, fee, shippingTotal, law, total } = amounts
+  const { bag, currency, member } = input
+  const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
+  const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, member })
+  const ofGoods = goods.length > 0
+  return {
+    basket: basketOf(input, amounts),
+    orderRef: orderOf(bag),
+    lines: lines.map(({ line, sold, discount }) => ({
+      itemId: line.id,
+      sku: line.sku,
+      articleId: sold.articleId,
+      quantity: line.quantity,
+      unitPrice: unitPriceOf(sold),
+      discount,
+      isGiftCard: sold.giftCard,
+      membersOnly: sold.membersOnly,
+      taxCategory: sold.taxCategory,
+      isForChildren: sold.isForChildren,
+    })),
+    delivery: {
+      price: ofGoods ? fee.price : 0,
+      discount: ofGoods ? fee.price - shippingTotal : 0,
+      standard: ofGoods && !standard.free ? standard.price : 0,
+    },
+    total,
+    law,
+  }
+}
+
+const orderOf = ({ order_ref = null }: StoredBag): string | null => order_ref

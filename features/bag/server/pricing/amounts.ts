@@ -1,0 +1,88 @@
+import { type LawThere, lawOf, type TaxLaw } from '@stadion/market-law/tax/tax-law'
+import { type TaxedBag, taxOf } from '@stadion/market-law/tax/tax-of'
+import { divideHalfUp, sum } from '@stadion/site/minor-units'
+import type { StoredBag, StoredLine } from '../bag-table.ts'
+import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
+import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
+import { findVoucher, hasExpired, type Voucher } from './vouchers.ts'
+
+export interface Pricing {
+  delivery: DeliveryFeeTable
+  taxes: TaxLaw
+  vouchers: readonly Voucher[]
+}
+
+export interface PricingInput {
+  bag: StoredBag
+  facts: ReadonlyMap<string, SoldSku>
+  currency: string
+  country: string
+  /** Signed in. */
+  member: boolean
+  at: Date
+}
+
+export interface PricedLine {
+  line: StoredLine
+  sold: SoldSku
+  /** Before the discount. */
+  price: number
+  discount: number
+}
+
+/** A priced bag in whole minor units. */
+export interface PricedBag {
+  /** What is still sold. */
+  lines: PricedLine[]
+  goods: PricedLine[]
+  giftCards: PricedLine[]
+  voucher: Voucher | undefined
+  baseTotal: number
+  discountTotal: number
+  fee: Delivery
+  /** What delivery costs after discounts. */
+  shippingTotal: number
+  law: LawThere
+  /** Of the goods, in their order. */
+  taxed: TaxedBag
+  total: number
+}
+
+/** The amounts of a bag, rounded half up per line. */
+export function amountsOf({ delivery, taxes, vouchers }: Pricing, { bag, facts, currency, country, member, at }: PricingInput): PricedBag {
+  const lines: PricedLine[] = []
+  const voucher = findVoucher(vouchers, bag.voucher)
+  const reducing = voucher && !hasExpired(voucher, at) ? voucher : undefined
+  for (const line of bag.lines ?? []) {
+    const sold = facts.get(line.sku)
+    if (!sold) continue
+    const price = unitPriceOf(sold) * line.quantity
+    lines.push({ line, sold, price, discount: reducing ? discountOf(sold, price, reducing) : 0 })
+  }
+  const goods = lines.filter(({ sold }) => !sold.giftCard)
+  const giftCards = lines.filter(({ sold }) => sold.giftCard)
+  const baseTotal = sum(lines.map(({ price }) => price))
+  const discountTotal = sum(goods.map((one) => one.discount))
+  const goodsTotal = sum(goods.map(({ price }) => price)) - discountTotal
+
+  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
+  const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
+  const law = lawOf(taxes, country, bag.shipping_address?.state, at)
+  const taxed = taxOf(
+    law,
+    goods.map(({ sold: { taxCategory, isForChildren }, sold, line, discount }) => ({
+      taxCategory,
+      isForChildren,
+      quantity: line.quantity,
+      unitPrice: unitPriceOf(sold),
+      discount,
+    })),
+    shippingTotal,
+    currency,
+  )
+  const total = baseTotal - discountTotal + shippingTotal + (law.isIncluded ? 0 : taxed.total)
+  return { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total }
+}
+
+const discountOf = ({ salePrice, giftCard }: SoldSku, price: number, { percentage }: Voucher): number =>
+  salePrice === null && !giftCard ? divideHalfUp(price * percentage, 100) : 0
