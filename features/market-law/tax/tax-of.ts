@@ -70,18 +70,19 @@ export function taxOf(
   return { lines: taxed, total: taxed.reduce((sum, { tax }) => sum + tax, 0), rateOfLines }
 }
 
-const appliesTo = ({ categories, isForChildrenOnly }: TaxException, goods: TaxedGoods): boolean =>
+/** Whether goods fall under an exception. */
+export const appliesTo = ({ categories, isForChildrenOnly }: TaxException, goods: TaxedGoods): boolean =>
   categories.includes(goods.taxCategory) && (goods.isForChildren || !isForChildrenOnly)
 
 /** What is paid for each piece of a line after its part of the discount. */
-const paidForPieces = ({ quantity, unitPrice, discount }: TaxedLine): number[] =>
+export const paidForPieces = ({ quantity, unitPrice, discount }: TaxedLine): number[] =>
   shareOut(
     discount,
     Array.from({ length: quantity }, () => 1),
   ).map((share) => unitPrice - share)
 
 /** The part of a piece that has the usual rate although there is an exception. */
-function usuallyTaxed(piece: number, { limit }: TaxException, minorPerMajor: number): number {
+export function usuallyTaxed(piece: number, { limit }: TaxException, minorPerMajor: number): number {
   if (!limit) return 0
   const most = limit.price * minorPerMajor
   if (limit.above === 'whole') return piece >= most ? piece : 0
