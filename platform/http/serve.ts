@@ -7,6 +7,8 @@ import { cleanInput } from './middleware/clean-input.ts'
 import { genericFailures } from './middleware/generic-failures.ts'
 
 export interface Schemas {
+  /** Throws what is wrong with a request before its input is read, such as a header that is missing. */
+  before?: (request: FastifyRequest) => unknown
   params?: ZodType
   query?: ZodType
   body?: ZodType
@@ -41,7 +43,7 @@ const json = 'application/json; charset=utf-8'
 
 /** Serves one call of a contract: `serve(app, readBag, { answer: basketSchema }, async (ask) => …)`. */
 export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, route: Route<C>, schemas: S, handler: Handler<S>): void {
-  const { params, query, body, answer, cacheControl, contentType = json } = schemas
+  const { before, params, query, body, answer, cacheControl, contentType = json } = schemas
   const status = route.status ?? 200
   const { context } = app
   app.route({
@@ -56,6 +58,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       const storefront = context.site.storefrontOf(request)
       // Before anything can fail: tests check the identity region of an account (D-041).
       if (route.family === 'account' && context.appEnv !== 'prod') reply.header('x-identity-region', storefront.identityRegion)
+      before?.(request)
       const ask = {
         params: params && read(params, request.params, true),
         query: query && read(query, request.query, true),
