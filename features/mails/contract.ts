@@ -24,7 +24,8 @@ export interface MailData {
   'new-device-login': Named & { at: string; device: string }
   /** An account will be erased at the instant `at`; `token` cancels it. */
   'account-deletion': Named & { at: string; token: string }
-  'order-confirmation': Named & OrderFacts & { lines: readonly OrderLine[]; shipping: number; total: number; address?: readonly string[] }
+  /** Written by the database when money is sure (`mails.enqueue`). */
+  'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[]; address?: readonly string[] }
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   'order-cancelled': Named & OrderFacts & { total: number }
   'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
@@ -53,6 +54,17 @@ interface Named {
 
 export interface OrderFacts {
   orderNumber: string
+}
+
+/** In major units of the storefront's currency. */
+export interface OrderSums {
+  discount: number
+  shipping: number
+  tax: number
+  /** Whether the total holds the tax already. */
+  taxIncluded: boolean
+  total: number
+  paid: readonly { method: string; amount: number }[]
 }
 
 /** Prices are in major units of the storefront's currency. */

@@ -2,7 +2,11 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'mails',
-  database: { schema: 'mails', migrations: new URL('./server/migrations/', import.meta.url) },
+  database: {
+    schema: 'mails',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
   personalData: async () => (await import('./server/personal-mails.ts')).mailPersonalData,
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/mails.ts').then(({ sweepMails }) => sweepMails) }],
   paths: ['/__mails__'],

@@ -1,5 +1,5 @@
 import { orderTrackerPath } from '@stadion/site/addresses'
-import type { MailData, OrderLine } from '../../contract.ts'
+import type { MailData, OrderLine, OrderSums } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
@@ -16,8 +16,20 @@ const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: rea
 
 const follow = ({ t, link }: Pen): Block => button(t('mails.order.follow'), link(orderTrackerPath))
 
-export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orderNumber, lines, shipping, total, address }) => {
-  const { t, brand, money } = pen
+/** What leads from the lines to the total, which the tax is added to or part of. */
+function sumsOf({ t, money }: Pen, { discount, shipping, tax, taxIncluded, total }: OrderSums): [label: string, value: string][] {
+  const taxed: [string, string][] = tax > 0 ? [[t(taxIncluded ? 'mails.order.taxIncluded' : 'mails.order.tax'), money(tax)]] : []
+  return [
+    ...(discount > 0 ? [[t('mails.order.discount'), money(-discount)] as [string, string]] : []),
+    [t('mails.order.delivery'), money(shipping)],
+    ...(taxIncluded ? [] : taxed),
+    [t('mails.order.total'), money(total)],
+    ...(taxIncluded ? taxed : []),
+  ]
+}
+
+export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orderNumber, lines, address, ...sums }) => {
+  const { t, brand } = pen
   const order = pen.apart(orderNumber)
   return {
     subject: t('mails.ordered.subject', { brand, order }),
@@ -26,13 +38,9 @@ export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orde
     blocks: [
       greeting(pen, name),
       text(t('mails.ordered.text', { order })),
-      listed(pen, lines, [
-        [t('mails.order.delivery'), money(shipping)],
-        [t('mails.order.total'), money(total)],
-      ]),
+      listed(pen, lines, sumsOf(pen, sums)),
       ...(address?.length ? [{ kind: 'facts', rows: [[t('mails.order.address'), address.map(pen.apart).join('\n')]] } as const] : []),
       follow(pen),
-      note(t('mails.ordered.note')),
     ],
     reason: t('mails.reason.order', { brand }),
   }
