@@ -2,5 +2,13 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'checkout',
-  after: ['bag'],
+  after: ['bag', 'orders', 'payments'],
+  database: {
+    schema: 'checkout',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  personalData: async () => (await import('./server/personal-requests.ts')).requestPersonalData,
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/checkout-table.ts').then(({ sweepRequests }) => sweepRequests) }],
+  limits: [{ scope: 'orders', calls: ['POST /api/bridge/orders'], most: 30, minutes: 10 }],
 })

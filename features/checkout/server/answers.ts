@@ -1,0 +1,54 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Ask } from '@stadion/http/serve'
+import { type Placement, placementFailures } from '../contract.ts'
+import type { PlaceAsk } from './check-bag.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
+import type { CheckoutTable, OrderSeen } from './checkout-table.ts'
+import { createdOf, failureOf, pendingOf } from './order-answers.ts'
+
+/** How long a second press waits for the first, and how often it looks. */
+const waitsMs = 10_000
+const looksEveryMs = 100
+
+/** What a placement is answered once there is an order. */
+export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 'bags' | 'orders' | 'payments'>, table: CheckoutTable) {
+  /** What has become of an order, for whoever placed it. */
+  async function ofOrder(ask: Ask, ref: string): Promise<Placement> {
+    const order = (await table.look(ref))!
+    if (order.state === 'EXPIRED') throw failureOf(order)
+    if (order.state === 'AWAITING_PAYMENT') {
+      ask.reply.code(202)
+      return pendingOf(order)
+    }
+    await orders.givePass(ask, ref)
+    bags.showEmpty(ask)
+    return createdOf(order)
+  }
+
+  /** The same of another press, which may still be waiting for the provider, in this process or another. */
+  async function ofOther(ask: Ask, ref: string): Promise<Placement> {
+    const until = performance.now() + waitsMs
+    while ((await table.look(ref))?.attempt?.state === 'STARTED' && performance.now() < until) await after(looksEveryMs)
+    return ofOrder(ask, ref)
+  }
+
+  return {
+    ofOrder,
+    ofOther,
+    /** The shopper comes back from the provider: what it says now of that attempt, never a new one. */
+    async ofChallenge(ask: Ask, owners: readonly string[], challenge: string): Promise<Placement> {
+      const ref = await table.ofVisitor(owners, challenge, ask.now())
+      const order = ref && (await table.look(ref))
+      if (!order) throw placementFailures.paymentNotOpen()
+      if (order.state === 'AWAITING_PAYMENT') await payments.ask(order.attempt!.id)
+      return ofOrder(ask, order.ref)
+    },
+    /** Of the open payment of a bag. Undefined if another payment takes its place, because the provider says that the first is cancelled. */
+    async ofOpen(ask: PlaceAsk, { ref, attempt }: OrderSeen): Promise<Placement | undefined> {
+      const isOther = attempt?.state === 'CHALLENGED' && ask.body.payment.method !== attempt.method
+      if (!isOther) return ofOther(ask, ref)
+      await payments.cancel(attempt.id, 'superseded')
+      return (await table.look(ref))?.state === 'EXPIRED' ? undefined : ofOrder(ask, ref)
+    },
+  }
+}

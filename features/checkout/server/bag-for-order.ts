@@ -1,0 +1,29 @@
+import type { Basket } from '@stadion/bag/contract'
+import type { TaxedGoods } from '@stadion/market-law/tax/category'
+import type { LawThere } from '@stadion/market-law/tax/tax-law'
+
+/** A line of a bag as an order freezes it. Money in minor units. */
+export interface LineForOrder extends TaxedGoods {
+  itemId: string
+  sku: string
+  articleId: string
+  quantity: number
+  unitPrice: number
+  /** Of the whole line. */
+  discount: number
+  isGiftCard: boolean
+  membersOnly: boolean
+}
+
+/** A bag as an order freezes it: what the shopper reads, and the same in minor units. */
+export interface BagForOrder {
+  basket: Basket
+  /** The order that holds the bag while its payment is open. */
+  orderRef: string | null
+  lines: readonly LineForOrder[]
+  /** `price` before, `discount` off it; `standard` is what standard delivery would cost this bag. */
+  delivery: { price: number; discount: number; standard: number }
+  /** Minor units. */
+  total: number
+  law: LawThere
+}

@@ -1,0 +1,31 @@
+import type { Ask } from '@stadion/http/serve'
+import { type PaymentMethods, type PlaceOrder, placementFailures } from '../contract.ts'
+import type { BagForOrder } from './bag-for-order.ts'
+import { isOffered } from './payment-methods.ts'
+
+export type PlaceAsk = Ask & { body: PlaceOrder }
+
+/** Whether a bag can be ordered as asked, in the specification's order of checks (7.4). Throws what is in the way. */
+export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefined, methods: PaymentMethods): BagForOrder {
+  if (!bag || (bag.lines.length === 0 && bag.basket.messageList.length === 0)) throw placementFailures.basketEmpty()
+  const forMembers = bag.lines.find(({ membersOnly }) => membersOnly)
+  if (forMembers && visitor.kind !== 'authenticated') throw placementFailures.membersOnly({ productId: forMembers.sku })
+  // A line that is no longer sold has no price; without it the order would not be what the shopper sees.
+  const gone = bag.basket.messageList.find(({ code }) => code === 'noLongerSold')
+  if (gone) throw notAvailable({ productId: String(gone.values.productId), available: 0 })
+  const { missing, pricing, version } = bag.basket
+  if (missing.length > 0) throw placementFailures.basketIncomplete({ missing: missing.join(', ') }, { body: { missing } })
+  if (!isOffered(methods, body.payment)) throw placementFailures.paymentMethodNotOffered({ method: body.payment.method })
+  const { expectedTotal, basketVersion = version } = body
+  if (expectedTotal !== pricing.total || basketVersion !== version) throw priceChanged(expectedTotal, bag)
+  return bag
+}
+
+export const notAvailable = ({ productId, available }: { productId: string; available: number }) =>
+  placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
+
+/** The bag is not what the shopper saw. */
+export function priceChanged(expectedTotal: number, { basket: { pricing, currency, version } }: BagForOrder) {
+  const { total } = pricing
+  return placementFailures.priceChanged({ total, expectedTotal }, { details: { expectedTotal, total, currency, version } })
+}

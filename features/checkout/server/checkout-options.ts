@@ -1,0 +1,48 @@
+import type { Database } from '@stadion/database/database'
+import type { Ask } from '@stadion/http/serve'
+import type { Payments } from '@stadion/payments/contract'
+import type { BagForOrder } from './bag-for-order.ts'
+
+/** Who has the bag: an account, or whoever holds the cookie's token. */
+export interface BagOwner {
+  tokenHash: Buffer | undefined
+  acid: string | undefined
+}
+
+/** What checkout needs of the bag. */
+export interface BagsForOrder {
+  ownerOf(ask: Ask): BagOwner
+  /** The visitor's bag, priced now. Undefined if there is none. */
+  read(ask: Ask): Promise<BagForOrder | undefined>
+  /** The bag has become an order: the page's count shows it. */
+  showEmpty(ask: Ask): void
+}
+
+/** What checkout needs of orders. */
+export interface OrdersForCheckout {
+  /** The browser that placed an order may read it. */
+  givePass(ask: Ask, ref: string): Promise<void>
+  /** The keyed hash under which an order is found by its e-mail address. */
+  emailHashOf(email: string): Buffer
+}
+
+/** A provider whose page takes cards. */
+export interface CardProvider {
+  name: string
+  cardBrands: readonly string[]
+}
+
+export interface CheckoutOptions {
+  db: Database
+  bags: BagsForOrder
+  orders: OrdersForCheckout
+  payments: Payments
+  /** Undefined if cards are not offered. */
+  cardProvider: CardProvider | undefined
+  paymentHoldMinutes: number
+  rateLimitFactor: number
+  /** Kept prices have turned out to be old. */
+  forgetPrices(): void
+  /** A mail was written by the database. */
+  mailsWritten(): void
+}

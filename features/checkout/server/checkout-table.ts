@@ -1,0 +1,107 @@
+import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { refusalOf } from '@stadion/database/refusal'
+import { sql } from '@stadion/database/sql'
+import type { CreatedOrder, DeclineReason } from '../contract.ts'
+
+/** Who asks: hashes of the account and of the bag's cookie. */
+export interface Press {
+  owner: string
+  key: string
+  bodyHash: string
+}
+
+export type Known = { outcome: 'conflict' } | { outcome: 'known'; orderRef: string }
+export type Placed = Known | { outcome: 'placed' | 'created' | 'held'; orderRef: string }
+export type Refusal =
+  | { failure: 'stale' | 'rateLimited' | 'priceChanged' }
+  | { failure: 'notAvailable'; productId: string; available: number }
+
+export interface AttemptSeen {
+  id: string
+  method: string
+  state: 'STARTED' | 'CHALLENGED' | 'CANCELLING' | 'UNKNOWN' | 'AUTHORISED' | 'CAPTURED' | 'DECLINED' | 'ABANDONED' | 'VOIDED' | 'LAPSED'
+  since: string
+  challengeId: string
+  redirectUrl: string | null
+  declineReason: DeclineReason | 'UNAVAILABLE' | null
+}
+
+/** An order and its payment, as its placer may know them. */
+export interface OrderSeen {
+  ref: string
+  state: 'AWAITING_PAYMENT' | 'CREATED' | 'CONFIRMED' | 'CLOSED' | 'EXPIRED'
+  reason: 'declined' | 'timeout' | 'cancelled' | 'superseded' | 'unavailable' | null
+  number: string | null
+  basketId: string
+  basketVersion: number
+  holdUntil: string
+  extensions: number
+  currency: string
+  email: string | null
+  letter: { total: number; paid: { method: string; amount: number }[] }
+  answer: CreatedOrder | null
+  /** Null if nothing had to be paid through a provider. */
+  attempt: AttemptSeen | null
+}
+
+export interface Settled {
+  changed: boolean
+  orderRef: string
+  was: string
+  state: string
+  orderState: OrderSeen['state']
+}
+
+/** All SQL of the checkout: each is one statement, so one transaction. */
+export function checkoutTable(db: Database) {
+  const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
+    const [row] = await db.prepared<{ answer: Answer }>(`checkout.${name}`, `select ${call} as answer`, values)
+    return row!.answer
+  }
+  return {
+    known: ({ owner, key, bodyHash }: Press, at: Date) =>
+      one<Known | null>('known', `checkout.known(decode($1, 'hex'), $2::uuid, decode($3, 'hex'), $4)`, [
+        owner,
+        key,
+        bodyHash,
+        at.toISOString(),
+      ]),
+    /** The first transaction of a placement; a refusal is returned, and nothing of it stays. */
+    async place(placement: object, at: Date): Promise<Placed | Refusal> {
+      try {
+        return await one<Placed>('place', 'checkout.place($1, $2)', [JSON.stringify(placement), at.toISOString()])
+      } catch (error) {
+        const refusal = refusalOf<Refusal>(error)
+        if (refusal) return refusal
+        throw error
+      }
+    },
+    settle: (operation: string, fact: object, at: Date) =>
+      one<Settled | null>('settle', 'checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), at.toISOString()]),
+    look: (ref: string) => one<OrderSeen | null>('look', 'checkout.look($1)', [ref]),
+    /** The order of a challenge, or the latest of the last day; null if these owners have none. */
+    ofVisitor: (owners: readonly string[], challenge: string | undefined, at: Date) =>
+      one<string | null>('of_visitor', 'checkout.order_of_visitor($1, $2, $3)', [
+        owners.map((owner) => Buffer.from(owner, 'hex')),
+        challenge ?? null,
+        at.toISOString(),
+      ]),
+    /** The order of a version of a bag that has not expired. */
+    ofVersion: (basketId: string, version: number) => one<string | null>('of_version', 'orders.of_version($1, $2)', [basketId, version]),
+    extend: (ref: string, minutes: number, most: number, at: Date) =>
+      one<{ until: string; left: number } | null>('extend', `checkout.extend($1, $2::integer * interval '1 minute', $3, $4)`, [
+        ref,
+        minutes,
+        most,
+        at.toISOString(),
+      ]),
+  }
+}
+export type CheckoutTable = ReturnType<typeof checkoutTable>
+
+const dayMs = 24 * 60 * 60_000
+
+/** Deletes keys after their 24 hours; returns how many. */
+export const sweepRequests = (db: Database, now: () => Date): Promise<number> =>
+  deleteInBatches(db, 'checkout.request', sql`at <= ${new Date(now().getTime() - dayMs).toISOString()}`)

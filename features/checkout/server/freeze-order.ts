@@ -1,0 +1,98 @@
+import type { Ask } from '@stadion/http/serve'
+import type { MailData } from '@stadion/mails/contract'
+import { toMajor } from '@stadion/site/money'
+import type { BagForOrder } from './bag-for-order.ts'
+import { unitSharesOf } from './unit-shares.ts'
+
+export interface FreezeInput {
+  ask: Ask
+  bag: BagForOrder
+  ref: string
+  method: string
+  acid: string | undefined
+  emailHash: Buffer
+  networkHash: string
+  until: Date
+}
+
+/** Everything of a bag that its order keeps, whatever changes later: what `orders.open` stores. */
+export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHash, until }: FreezeInput) {
+  const { basket, lines, total } = bag
+  const { brand, country, locale, currency, identityRegion } = ask.storefront
+  const shares = unitSharesOf(bag, currency)
+  const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
+  const { pricing, shipmentList, voucherList, billingAddress } = basket
+  const shown = new Map(shipmentList.flatMap(({ productLineItemList }) => productLineItemList).map((item) => [item.itemId, item]))
+  return {
+    ref,
+    basketId: basket.basketId!,
+    basketVersion: basket.version,
+    ...{ brand, country, locale, currency },
+    acid: acid ?? null,
+    email: basket.emailAddress!,
+    emailHash: emailHash.toString('hex'),
+    networkHash,
+    total,
+    due: total,
+    holdUntil: until.toISOString(),
+    lines: [
+      {
+        n: 0,
+        name: 'delivery',
+        unitMinor: bag.delivery.price,
+        quantity: 1,
+        units: [{ ...shares.delivery, standardDelivery: bag.delivery.standard }],
+      },
+      ...lines.map(({ itemId, sku, articleId, taxCategory, unitPrice, quantity }, index) => {
+        const { name, size } = shown.get(itemId)!
+        return {
+          n: index + 1,
+          itemId,
+          sku,
+          articleId,
+          name,
+          size,
+          taxCategory,
+          unitMinor: unitPrice,
+          quantity,
+          units: shares.lines[index]!,
+        }
+      }),
+    ],
+    snapshot: {
+      pricing,
+      shipmentList,
+      voucherList,
+      billingAddress,
+      method,
+      /** Where stock was taken, and what: given back if the order expires. */
+      region: identityRegion,
+      taken: taken(goods),
+      /** The confirmation mail without the order number, which is drawn last. */
+      letter: letterOf(bag, method, currency),
+    },
+  }
+}
+export type FrozenOrder = ReturnType<typeof freezeOrder>
+
+/** Pieces by SKU: two lines of one SKU are taken together. */
+export function taken(lines: BagForOrder['lines']): { sku: string; quantity: number }[] {
+  const bySku = new Map<string, number>()
+  for (const { sku, quantity } of lines) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity)
+  return [...bySku].map(([sku, quantity]) => ({ sku, quantity }))
+}
+
+function letterOf({ basket, total }: BagForOrder, method: string, currency: string): Omit<MailData['order-confirmation'], 'orderNumber'> {
+  const { pricing, shipmentList } = basket
+  return {
+    lines: shipmentList
+      .flatMap(({ productLineItemList }) => productLineItemList)
+      .map(({ name, size, quantity, price }) => ({ name, size, quantity, price })),
+    discount: pricing.discountTotal,
+    shipping: pricing.shippingTotal,
+    tax: pricing.taxTotal,
+    taxIncluded: pricing.taxIncluded,
+    total: toMajor(total, currency),
+    paid: [{ method, amount: toMajor(total, currency) }],
+  }
+}

@@ -1,0 +1,17 @@
+-- The order expires, and everything it held is free again: stock by ascending SKU, the bag as it was (D-111, T2 step 8).
+create or replace function give_back(p_ref text, p_reason text, p_now timestamptz) returns void language plpgsql as $$
+declare
+  o record;
+  item record;
+begin
+  select * into o from orders.find(p_ref);
+  if not orders.expire(p_ref, p_reason, p_now) then
+    return;
+  end if;
+  perform bag.unlock(p_ref, o.basket_id);
+  for item in
+    select sku, quantity from jsonb_to_recordset(o.snapshot -> 'taken') as taken (sku text, quantity integer) order by sku collate "C"
+  loop
+    perform catalogue.put_back(item.sku, o.brand, o.snapshot ->> 'region', item.quantity);
+  end loop;
+end $$;

@@ -1,0 +1,53 @@
+-- The first transaction of a placement (D-111, T1): all of it, or a refusal of which nothing stays. p:
+--   owner, key, bodyHash    who pressed, and with which key (hashes in hex)
+--   bag                     { id, version, token (hash in hex), acid }, as it was priced
+--   order                   for orders.open, with its `ref`
+--   items, prices           for catalogue.take_all and catalogue.prices_hold
+--   brand, region, currency
+--   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
+--   payment                 { method, provider, attempt, operation, amount }; without `provider` the order is created at once
+--   until                   until when goods are held
+-- Returns { outcome, orderRef, answer }: `placed`; `created`; `held` by another order; `known` key; or `conflict`.
+create or replace function place(p jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
+declare
+  ref text := p -> 'order' ->> 'ref';
+  until timestamptz := (p ->> 'until')::timestamptz;
+  earlier jsonb;
+  locked record;
+  short record;
+begin
+  -- Counting is only true while no other placement of the network is between its count and its commit.
+  perform pg_advisory_xact_lock(hashtextextended('checkout.place ' || (p ->> 'network'), 0));
+  earlier := checkout.remember(decode(p ->> 'owner', 'hex'), (p ->> 'key')::uuid, decode(p ->> 'bodyHash', 'hex'), ref, p_now);
+  if earlier is not null then
+    return earlier;
+  end if;
+
+  select * into locked from bag.lock_for_order(p -> 'bag' ->> 'id', (p -> 'bag' ->> 'version')::bigint,
+    decode(p -> 'bag' ->> 'token', 'hex'), p -> 'bag' ->> 'acid', ref, until);
+  if locked.outcome = 'held' then
+    update checkout.request set order_ref = locked.held_by where owner_hash = decode(p ->> 'owner', 'hex') and key = (p ->> 'key')::uuid;
+    return jsonb_build_object('outcome', 'held', 'orderRef', locked.held_by);
+  elsif locked.outcome = 'stale' then
+    perform checkout.refuse(jsonb_build_object('failure', 'stale'));
+  end if;
+  if orders.awaiting_of(decode(p ->> 'network', 'hex')) >= (p ->> 'mostOpen')::integer then
+    perform checkout.refuse(jsonb_build_object('failure', 'rateLimited'));
+  end if;
+
+  if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then
+    perform checkout.refuse(jsonb_build_object('failure', 'priceChanged'));
+  end if;
+  select * into short from catalogue.take_all(p -> 'items', p ->> 'brand', p ->> 'region');
+  if short.short_sku is not null then
+    perform checkout.refuse(jsonb_build_object('failure', 'notAvailable', 'productId', short.short_sku, 'available', short.short_available));
+  end if;
+
+  perform orders.open(p -> 'order');
+  if p -> 'payment' ->> 'provider' is null then
+    return jsonb_build_object('outcome', 'created', 'orderRef', ref, 'answer', checkout.confirm(ref, p_now));
+  end if;
+  perform payments.plan(ref, p -> 'payment' ->> 'attempt', p -> 'payment' ->> 'operation', p -> 'payment' ->> 'provider',
+    p -> 'payment' ->> 'method', (p -> 'payment' ->> 'amount')::bigint, p ->> 'currency', until, p_now);
+  return jsonb_build_object('outcome', 'placed', 'orderRef', ref);
+end $$;

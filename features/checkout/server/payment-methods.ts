@@ -1,0 +1,27 @@
+import type { PaymentMethod, PaymentMethods, PlaceOrder } from '../contract.ts'
+import type { BagForOrder } from './bag-for-order.ts'
+import type { CardProvider } from './checkout-options.ts'
+
+/** Where a carrier takes cash at the door (D-117). */
+const cashCountries: ReadonlySet<string> = new Set(['AE', 'EG', 'SA', 'MA', 'VN', 'TH', 'TR'])
+
+interface Where {
+  country: string
+  currency: string
+  cardProvider: CardProvider | undefined
+}
+
+/** How a bag can be paid; without a bag, how one could be in this storefront (D-117). */
+export function paymentMethodsOf(bag: BagForOrder | undefined, { country, currency, cardProvider }: Where): PaymentMethods {
+  const isFilled = bag !== undefined && bag.lines.length > 0
+  const amountDue = isFilled ? bag.basket.pricing.total : 0
+  if (isFilled && bag.total === 0) return { amountDue, currency, methods: [{ id: 'NONE' }] }
+  const methods: PaymentMethod[] = []
+  if (cardProvider) methods.push({ id: 'CARD', provider: cardProvider.name, flows: ['REDIRECT'], brands: [...cardProvider.cardBrands] })
+  if (cashCountries.has(country) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)) methods.push({ id: 'CASH_ON_DELIVERY' })
+  return { amountDue, currency, methods }
+}
+
+/** Whether a payment is one of the methods, in a flow that it has. */
+export const isOffered = ({ methods }: PaymentMethods, { method, flow }: PlaceOrder['payment']): boolean =>
+  methods.some((offered) => offered.id === method && (offered.id === 'CARD' ? flow !== undefined && offered.flows.includes(flow) : !flow))

@@ -1,0 +1,50 @@
+import { hash, randomUUID } from 'node:crypto'
+import { networkOf } from '@stadion/http/limits/rate-limits'
+import type { BagForOrder } from './bag-for-order.ts'
+import type { PlaceAsk } from './check-bag.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
+import type { CheckoutTable, Placed, Press, Refusal } from './checkout-table.ts'
+import { freezeOrder, taken } from './freeze-order.ts'
+
+/** Orders of one network address that may wait for their payment (D-110). */
+const mostOpen = 5
+
+/** The first transaction of a placement, for a bag as it was priced; then the provider, which settles what it says. */
+export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
+  const { bags, orders, payments, cardProvider, paymentHoldMinutes, rateLimitFactor } = options
+
+  return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<Placed | Refusal> {
+    const at = ask.now()
+    const { storefront, request, body } = ask
+    const { brand, identityRegion: region, currency } = storefront
+    const { tokenHash, acid } = bags.ownerOf(ask)
+    const { method } = body.payment
+    const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
+    const network = hash('sha256', networkOf(request.ip), 'hex')
+    const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
+    const order = freezeOrder({ ask, bag, ref: newId('or_', 20), method, acid, emailHash, networkHash: network, until })
+    // Today's only provider method; any other is paid at the door or not at all.
+    const planned =
+      method === 'CARD' && cardProvider
+        ? { method, provider: cardProvider.name, attempt: newId('at_', 26), operation: newId('op_', 26), amount: bag.total }
+        : undefined
+    const placed = await table.place(
+      {
+        ...press,
+        bag: { id: order.basketId, version: order.basketVersion, token: tokenHash?.toString('hex'), acid },
+        order,
+        items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
+        prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
+        ...{ brand, region, currency, network, mostOpen: mostOpen * rateLimitFactor, until },
+        payment: planned ?? { method },
+      },
+      at,
+    )
+    if (planned && 'outcome' in placed && placed.outcome === 'placed')
+      await payments.authorise({ ...planned, method: 'CARD', currency, storefront })
+    return placed
+  }
+}
+
+/** Random, so that nobody guesses it. */
+const newId = (prefix: string, length: number) => `${prefix}${randomUUID().replaceAll('-', '').slice(0, length)}`

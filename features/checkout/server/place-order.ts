@@ -1,0 +1,62 @@
+import { type Placement, placementFailures } from '../contract.ts'
+import { createAnswers } from './answers.ts'
+import type { BagForOrder } from './bag-for-order.ts'
+import { checkBag, notAvailable, type PlaceAsk, priceChanged } from './check-bag.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
+import type { CheckoutTable, Press } from './checkout-table.ts'
+import { paymentMethodsOf } from './payment-methods.ts'
+import { createPlaceBag } from './place-bag.ts'
+import { bodyHashOf, keyOf, ownersOf } from './request-key.ts'
+
+/** Turns a bag into an order (D-107 to D-111). */
+export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable) {
+  const { bags, cardProvider } = options
+  const answers = createAnswers(options, table)
+  const placeBag = createPlaceBag(options, table)
+
+  /** The bag, ready to be ordered; or the answer, if this version of it has been ordered already. */
+  async function readBag(ask: PlaceAsk): Promise<BagForOrder | { answer: Placement }> {
+    const { basketVersion } = ask.body
+    const bag = await bags.read(ask)
+    if (bag?.orderRef) {
+      const order = await table.look(bag.orderRef)
+      const answer = order && (await answers.ofOpen(ask, order))
+      return answer ? { answer } : readBag(ask)
+    }
+    if (bag?.basket.basketId && basketVersion !== undefined && basketVersion < bag.basket.version) {
+      const ordered = await table.ofVersion(bag.basket.basketId, basketVersion)
+      if (ordered) return { answer: await answers.ofOther(ask, ordered) }
+    }
+    const { country, currency } = ask.storefront
+    return checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider }))
+  }
+
+  return async function placeOrder(ask: PlaceAsk): Promise<Placement> {
+    const owners = ownersOf(bags.ownerOf(ask))
+    const [owner] = owners
+    if (!owner) throw placementFailures.basketEmpty()
+    const press: Press = { owner, key: keyOf(ask.request), bodyHash: bodyHashOf(ask.body) }
+    const known = await table.known(press, ask.now())
+    if (known?.outcome === 'conflict') throw placementFailures.idempotencyConflict()
+    if (known) return answers.ofOther(ask, known.orderRef)
+    const { challengeId } = ask.body.payment
+    if (challengeId) return answers.ofChallenge(ask, owners, challengeId)
+
+    // Read again once: a bag that is still what the shopper saw is ordered, any other is told.
+    for (let isAgain = false; ; isAgain = true) {
+      const bag = await readBag(ask)
+      if ('answer' in bag) return bag.answer
+      const placed = await placeBag(ask, bag, press)
+      if ('outcome' in placed) {
+        if (placed.outcome === 'conflict') throw placementFailures.idempotencyConflict()
+        if (placed.outcome === 'created') options.mailsWritten()
+        const isOwn = placed.outcome === 'placed' || placed.outcome === 'created'
+        return isOwn ? answers.ofOrder(ask, placed.orderRef) : answers.ofOther(ask, placed.orderRef)
+      }
+      if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: 60 })
+      if (placed.failure === 'notAvailable') throw notAvailable(placed)
+      if (placed.failure === 'priceChanged') options.forgetPrices()
+      if (isAgain) throw priceChanged(ask.body.expectedTotal, bag)
+    }
+  }
+}
