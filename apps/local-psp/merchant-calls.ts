@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Books, Entry } from './books.ts'
+import type { Company } from './company.ts'
+import { type FaultKind, type Faults, faultSchema } from './faults.ts'
+
+export interface MerchantCallsOptions {
+  company: Company
+  books: Books
+  secret: string
+  faults: Faults
+  /** Whether the fault programme is open. */
+  mayFail: boolean
+  /** The company's own address, for processes of their own; otherwise pages are below the merchant's. */
+  ownUrl?: string | undefined
+}
+
+const sessionSchema = z.object({
+  attempt: z.string().regex(/^\w{1,100}$/),
+  amount: z.int().min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
+  returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
+})
+const voidSchema = z.object({ attempt: sessionSchema.shape.attempt, reference: z.string().max(100).optional() })
+const keySchema = z.string().regex(/^\w{1,64}$/)
+
+/** What the merchant calls, with its key. */
+export function merchantCalls(app: FastifyInstance, options: MerchantCallsOptions): void {
+  const { company, books, secret, faults, mayFail, ownUrl } = options
+
+  const told = ({ locale: _, returnUrl, becomes: __, ...entry }: Entry) => ({
+    ...entry,
+    ...(entry.state === 'OPEN' && returnUrl ? { url: new URL(`/psp-stub/pay/${entry.reference}`, ownUrl ?? returnUrl).href } : {}),
+  })
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const sent = Buffer.from(String(request.headers.authorization ?? ''))
+      const own = Buffer.from(`Bearer ${secret}`)
+      if (sent.length !== own.length || !timingSafeEqual(sent, own)) return reply.code(401).send({ error: 'unauthorized' })
+    })
+
+    scope.post('/psp-stub/api/sessions', (request, reply) =>
+      faulty('authorise', request, reply, (wrong) => {
+        const session = sessionSchema.parse(request.body)
+        const amount = wrong.includes('foreign-amount') ? session.amount * 2 : session.amount
+        const entry = company.openSession(keyOf(request), { ...session, amount })
+        return wrong.includes('refuse') && entry.state === 'OPEN' ? company.end(entry, 'REFUSED', 'TRY_ANOTHER', true) : entry
+      }),
+    )
+    scope.post('/psp-stub/api/voids', (request, reply) =>
+      faulty('void', request, reply, () => {
+        const { attempt, reference } = voidSchema.parse(request.body)
+        return reference ? company.free(keyOf(request), reference) : company.endAttempt(keyOf(request), attempt)
+      }),
+    )
+    scope.get<{ Params: { attempt: string } }>('/psp-stub/api/attempts/:attempt', (request, reply) =>
+      faulty('ask', request, reply, () => company.known(request.params.attempt)),
+    )
+  })
+
+  // Whoever tries the shop out may look: the books name no person.
+  app.get<{ Querystring: { reference?: string } }>('/psp-stub/books', ({ query }) =>
+    books
+      .lines(typeof query.reference === 'string' ? query.reference : undefined)
+      .map(({ reference, attempt, kind, amount, currency, state, at }) => ({ reference, attempt, kind, amount, currency, state, at })),
+  )
+
+  if (mayFail) {
+    app.post('/psp-stub/faults', async ({ body }, reply) => {
+      faults.add(faultSchema.parse(body))
+      return reply.code(204).send()
+    })
+    app.delete('/psp-stub/faults', async (_request, reply) => {
+      faults.clear()
+      return reply.code(204).send()
+    })
+  }
+
+  /** Does what was asked, except where the fault programme says otherwise. */
+  async function faulty(
+    kind: FaultKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (wrong: readonly string[]) => Entry | Entry[] | undefined,
+  ): Promise<unknown> {
+    const wrong = faults.ofCall(kind)
+    const slow = Number(wrong.find((one) => one.startsWith('slow:'))?.slice('slow:'.length) ?? 0)
+    if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
+    if (wrong.includes('timeout-before')) return hang(request, reply)
+    const done = work(wrong)
+    await books.flushed()
+    if (wrong.includes('timeout-after')) return hang(request, reply)
+    if (wrong.includes('error-500-after')) return reply.code(500).send({ error: 'internal' })
+    if (!done) return reply.code(404).send({ error: 'not_found' })
+    if (Array.isArray(done)) return { entries: done.map(told) }
+    return reply.code(201).send(told(done))
+  }
+}
+
+const keyOf = (request: FastifyRequest): string => keySchema.parse(request.headers['idempotency-key'])
+
+/** Never answers; ends with the connection. */
+async function hang(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.hijack()
+  await new Promise((resolve) => request.raw.once('close', resolve))
+  reply.raw.destroy()
+  return reply
+}

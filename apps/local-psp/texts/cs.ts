@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const cs: Texts = {
+  heading: 'Platba kartou',
+  trial: 'Toto je zkušební provoz: peníze se nepřevádějí.',
+  amount: 'Částka',
+  number: 'Číslo karty',
+  expiry: 'Platnost do (MM/RR)',
+  code: 'Bezpečnostní kód',
+  pay: 'Zaplatit {amount}',
+  cancel: 'Zrušit a vrátit se',
+  check: 'Zkontrolujte zadané údaje',
+  numberWrong: 'Zkontrolujte číslo karty.',
+  expiryWrong: 'Zkontrolujte datum platnosti.',
+  codeWrong: 'Zkontrolujte bezpečnostní kód.',
+  bank: 'Vaše banka se ptá',
+  question: 'Provádíte tuto platbu {amount}?',
+  confirm: 'Potvrdit',
+  refuse: 'Odmítnout',
+  later: 'Rozhodnout později',
+  done: 'Tato platba je dokončena.',
+  pending: 'Vaše banka platbu ještě zpracovává.',
+  missing: 'Taková platba neexistuje.',
+  back: 'Zpět do obchodu',
+  cards: 'Testovací karty',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const da: Texts = {
+  heading: 'Betal med kort',
+  trial: 'Dette er en prøve: Der flyttes ingen penge.',
+  amount: 'Beløb',
+  number: 'Kortnummer',
+  expiry: 'Udløbsdato (MM/ÅÅ)',
+  code: 'Sikkerhedskode',
+  pay: 'Betal {amount}',
+  cancel: 'Annullér og gå tilbage',
+  check: 'Tjek dine oplysninger',
+  numberWrong: 'Tjek kortnummeret.',
+  expiryWrong: 'Tjek udløbsdatoen.',
+  codeWrong: 'Tjek sikkerhedskoden.',
+  bank: 'Din bank spørger',
+  question: 'Foretager du denne betaling på {amount}?',
+  confirm: 'Bekræft',
+  refuse: 'Afvis',
+  later: 'Beslut senere',
+  done: 'Denne betaling er afsluttet.',
+  pending: 'Din bank behandler stadig betalingen.',
+  missing: 'Der findes ingen sådan betaling.',
+  back: 'Tilbage til butikken',
+  cards: 'Testkort',
+}

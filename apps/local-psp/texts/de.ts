@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const de: Texts = {
+  heading: 'Mit Karte zahlen',
+  trial: 'Dies ist ein Testbetrieb: Es fließt kein Geld.',
+  amount: 'Betrag',
+  number: 'Kartennummer',
+  expiry: 'Gültig bis (MM/JJ)',
+  code: 'Prüfnummer',
+  pay: '{amount} zahlen',
+  cancel: 'Abbrechen und zurück',
+  check: 'Bitte prüfe deine Angaben',
+  numberWrong: 'Prüfe die Kartennummer.',
+  expiryWrong: 'Prüfe das Ablaufdatum.',
+  codeWrong: 'Prüfe die Prüfnummer.',
+  bank: 'Deine Bank fragt nach',
+  question: 'Nimmst du diese Zahlung über {amount} vor?',
+  confirm: 'Bestätigen',
+  refuse: 'Ablehnen',
+  later: 'Später entscheiden',
+  done: 'Diese Zahlung ist abgeschlossen.',
+  pending: 'Deine Bank bearbeitet diese Zahlung noch.',
+  missing: 'Diese Zahlung gibt es nicht.',
+  back: 'Zurück zum Shop',
+  cards: 'Testkarten',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const es: Texts = {
+  heading: 'Pagar con tarjeta',
+  trial: 'Esto es una prueba: no se mueve dinero.',
+  amount: 'Importe',
+  number: 'Número de tarjeta',
+  expiry: 'Fecha de caducidad (MM/AA)',
+  code: 'Código de seguridad',
+  pay: 'Pagar {amount}',
+  cancel: 'Cancelar y volver',
+  check: 'Revisa los datos',
+  numberWrong: 'Revisa el número de tarjeta.',
+  expiryWrong: 'Revisa la fecha de caducidad.',
+  codeWrong: 'Revisa el código de seguridad.',
+  bank: 'Tu banco pregunta',
+  question: '¿Haces este pago de {amount}?',
+  confirm: 'Confirmar',
+  refuse: 'Rechazar',
+  later: 'Decidir más tarde',
+  done: 'Este pago ha terminado.',
+  pending: 'Tu banco todavía está procesando este pago.',
+  missing: 'Este pago no existe.',
+  back: 'Volver a la tienda',
+  cards: 'Tarjetas de prueba',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const et: Texts = {
+  heading: 'Kaardimakse',
+  trial: 'See on proov: raha ei liigu.',
+  amount: 'Summa',
+  number: 'Kaardi number',
+  expiry: 'Kehtib kuni (KK/AA)',
+  code: 'Turvakood',
+  pay: 'Maksa {amount}',
+  cancel: 'Katkesta ja mine tagasi',
+  check: 'Kontrolli andmeid',
+  numberWrong: 'Kontrolli kaardi numbrit.',
+  expiryWrong: 'Kontrolli kehtivusaega.',
+  codeWrong: 'Kontrolli turvakoodi.',
+  bank: 'Sinu pank küsib',
+  question: 'Kas teed selle makse summas {amount}?',
+  confirm: 'Kinnita',
+  refuse: 'Keeldu',
+  later: 'Otsusta hiljem',
+  done: 'See makse on lõpetatud.',
+  pending: 'Sinu pank töötleb makset veel.',
+  missing: 'Sellist makset ei ole.',
+  back: 'Tagasi poodi',
+  cards: 'Testkaardid',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const fi: Texts = {
+  heading: 'Maksa kortilla',
+  trial: 'Tämä on kokeilu: rahaa ei siirry.',
+  amount: 'Summa',
+  number: 'Kortin numero',
+  expiry: 'Voimassa (KK/VV)',
+  code: 'Turvakoodi',
+  pay: 'Maksa {amount}',
+  cancel: 'Peruuta ja palaa',
+  check: 'Tarkista tiedot',
+  numberWrong: 'Tarkista kortin numero.',
+  expiryWrong: 'Tarkista voimassaoloaika.',
+  codeWrong: 'Tarkista turvakoodi.',
+  bank: 'Pankkisi kysyy',
+  question: 'Teetkö tämän maksun, {amount}?',
+  confirm: 'Vahvista',
+  refuse: 'Hylkää',
+  later: 'Päätä myöhemmin',
+  done: 'Tämä maksu on päättynyt.',
+  pending: 'Pankkisi käsittelee maksua vielä.',
+  missing: 'Tällaista maksua ei ole.',
+  back: 'Takaisin kauppaan',
+  cards: 'Testikortit',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const fr: Texts = {
+  heading: 'Payer par carte',
+  trial: 'Ceci est un essai : aucun argent ne circule.',
+  amount: 'Montant',
+  number: 'Numéro de carte',
+  expiry: 'Date d’expiration (MM/AA)',
+  code: 'Code de sécurité',
+  pay: 'Payer {amount}',
+  cancel: 'Annuler et revenir',
+  check: 'Vérifiez votre saisie',
+  numberWrong: 'Vérifiez le numéro de carte.',
+  expiryWrong: 'Vérifiez la date d’expiration.',
+  codeWrong: 'Vérifiez le code de sécurité.',
+  bank: 'Votre banque vous demande',
+  question: 'Effectuez-vous ce paiement de {amount} ?',
+  confirm: 'Confirmer',
+  refuse: 'Refuser',
+  later: 'Décider plus tard',
+  done: 'Ce paiement est terminé.',
+  pending: 'Votre banque traite encore ce paiement.',
+  missing: 'Ce paiement n’existe pas.',
+  back: 'Retour à la boutique',
+  cards: 'Cartes de test',
+}

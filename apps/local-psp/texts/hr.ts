@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const hr: Texts = {
+  heading: 'Plaćanje karticom',
+  trial: 'Ovo je proba: novac se ne prenosi.',
+  amount: 'Iznos',
+  number: 'Broj kartice',
+  expiry: 'Vrijedi do (MM/GG)',
+  code: 'Sigurnosni kod',
+  pay: 'Plati {amount}',
+  cancel: 'Odustani i vrati se',
+  check: 'Provjerite unesene podatke',
+  numberWrong: 'Provjerite broj kartice.',
+  expiryWrong: 'Provjerite datum isteka.',
+  codeWrong: 'Provjerite sigurnosni kod.',
+  bank: 'Vaša banka pita',
+  question: 'Obavljate li ovo plaćanje od {amount}?',
+  confirm: 'Potvrdi',
+  refuse: 'Odbij',
+  later: 'Odluči kasnije',
+  done: 'Ovo plaćanje je završeno.',
+  pending: 'Vaša banka još obrađuje ovo plaćanje.',
+  missing: 'Takvo plaćanje ne postoji.',
+  back: 'Natrag u trgovinu',
+  cards: 'Testne kartice',
+}

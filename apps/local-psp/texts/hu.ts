@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const hu: Texts = {
+  heading: 'Fizetés kártyával',
+  trial: 'Ez egy próba: pénz nem mozog.',
+  amount: 'Összeg',
+  number: 'Kártyaszám',
+  expiry: 'Lejárat (HH/ÉÉ)',
+  code: 'Biztonsági kód',
+  pay: '{amount} fizetése',
+  cancel: 'Mégse, vissza',
+  check: 'Ellenőrizd az adatokat',
+  numberWrong: 'Ellenőrizd a kártyaszámot.',
+  expiryWrong: 'Ellenőrizd a lejárati dátumot.',
+  codeWrong: 'Ellenőrizd a biztonsági kódot.',
+  bank: 'A bankod kérdezi',
+  question: 'Te indítod ezt a {amount} összegű fizetést?',
+  confirm: 'Megerősítés',
+  refuse: 'Elutasítás',
+  later: 'Később döntök',
+  done: 'Ez a fizetés lezárult.',
+  pending: 'A bankod még feldolgozza a fizetést.',
+  missing: 'Nincs ilyen fizetés.',
+  back: 'Vissza a boltba',
+  cards: 'Tesztkártyák',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const it: Texts = {
+  heading: 'Paga con carta',
+  trial: 'Questa è una prova: non si muove denaro.',
+  amount: 'Importo',
+  number: 'Numero della carta',
+  expiry: 'Scadenza (MM/AA)',
+  code: 'Codice di sicurezza',
+  pay: 'Paga {amount}',
+  cancel: 'Annulla e torna indietro',
+  check: 'Controlla i dati inseriti',
+  numberWrong: 'Controlla il numero della carta.',
+  expiryWrong: 'Controlla la scadenza.',
+  codeWrong: 'Controlla il codice di sicurezza.',
+  bank: 'La tua banca chiede',
+  question: 'Effettui questo pagamento di {amount}?',
+  confirm: 'Conferma',
+  refuse: 'Rifiuta',
+  later: 'Decidi più tardi',
+  done: 'Questo pagamento è concluso.',
+  pending: 'La tua banca sta ancora elaborando il pagamento.',
+  missing: 'Questo pagamento non esiste.',
+  back: 'Torna al negozio',
+  cards: 'Carte di prova',
+}

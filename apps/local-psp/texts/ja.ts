@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const ja: Texts = {
+  heading: 'カードで支払う',
+  trial: 'これはお試し環境です。お金は動きません。',
+  amount: '金額',
+  number: 'カード番号',
+  expiry: '有効期限（月/年）',
+  code: 'セキュリティコード',
+  pay: '{amount}を支払う',
+  cancel: 'キャンセルして戻る',
+  check: '入力内容をご確認ください',
+  numberWrong: 'カード番号をご確認ください。',
+  expiryWrong: '有効期限をご確認ください。',
+  codeWrong: 'セキュリティコードをご確認ください。',
+  bank: 'カード会社からの確認',
+  question: '{amount}のお支払いを行いますか？',
+  confirm: '承認する',
+  refuse: '拒否する',
+  later: 'あとで決める',
+  done: 'このお支払いは終了しています。',
+  pending: 'カード会社がお支払いを処理しています。',
+  missing: 'このお支払いはありません。',
+  back: 'ショップに戻る',
+  cards: 'テストカード',
+}

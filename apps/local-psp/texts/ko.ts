@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const ko: Texts = {
+  heading: '카드로 결제',
+  trial: '시험 환경입니다. 실제로 돈이 움직이지 않습니다.',
+  amount: '금액',
+  number: '카드 번호',
+  expiry: '유효 기간(월/연)',
+  code: '보안 코드',
+  pay: '{amount} 결제',
+  cancel: '취소하고 돌아가기',
+  check: '입력한 내용을 확인해 주세요',
+  numberWrong: '카드 번호를 확인해 주세요.',
+  expiryWrong: '유효 기간을 확인해 주세요.',
+  codeWrong: '보안 코드를 확인해 주세요.',
+  bank: '카드사에서 확인합니다',
+  question: '{amount} 결제를 진행하시겠습니까?',
+  confirm: '승인',
+  refuse: '거절',
+  later: '나중에 결정',
+  done: '이 결제는 끝났습니다.',
+  pending: '카드사에서 결제를 처리하고 있습니다.',
+  missing: '이 결제는 없습니다.',
+  back: '쇼핑몰로 돌아가기',
+  cards: '테스트 카드',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const lt: Texts = {
+  heading: 'Mokėti kortele',
+  trial: 'Tai bandymas: pinigai nepervedami.',
+  amount: 'Suma',
+  number: 'Kortelės numeris',
+  expiry: 'Galioja iki (MM/MM)',
+  code: 'Saugos kodas',
+  pay: 'Mokėti {amount}',
+  cancel: 'Atšaukti ir grįžti',
+  check: 'Patikrinkite įvestus duomenis',
+  numberWrong: 'Patikrinkite kortelės numerį.',
+  expiryWrong: 'Patikrinkite galiojimo datą.',
+  codeWrong: 'Patikrinkite saugos kodą.',
+  bank: 'Jūsų bankas klausia',
+  question: 'Ar atliekate šį {amount} mokėjimą?',
+  confirm: 'Patvirtinti',
+  refuse: 'Atmesti',
+  later: 'Nuspręsti vėliau',
+  done: 'Šis mokėjimas baigtas.',
+  pending: 'Jūsų bankas dar apdoroja mokėjimą.',
+  missing: 'Tokio mokėjimo nėra.',
+  back: 'Atgal į parduotuvę',
+  cards: 'Bandomosios kortelės',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const lv: Texts = {
+  heading: 'Maksāt ar karti',
+  trial: 'Šis ir izmēģinājums: nauda netiek pārskaitīta.',
+  amount: 'Summa',
+  number: 'Kartes numurs',
+  expiry: 'Derīga līdz (MM/GG)',
+  code: 'Drošības kods',
+  pay: 'Maksāt {amount}',
+  cancel: 'Atcelt un atgriezties',
+  check: 'Pārbaudiet ievadīto',
+  numberWrong: 'Pārbaudiet kartes numuru.',
+  expiryWrong: 'Pārbaudiet derīguma termiņu.',
+  codeWrong: 'Pārbaudiet drošības kodu.',
+  bank: 'Jūsu banka jautā',
+  question: 'Vai veicat šo maksājumu par {amount}?',
+  confirm: 'Apstiprināt',
+  refuse: 'Noraidīt',
+  later: 'Izlemt vēlāk',
+  done: 'Šis maksājums ir pabeigts.',
+  pending: 'Jūsu banka vēl apstrādā maksājumu.',
+  missing: 'Šāda maksājuma nav.',
+  back: 'Atpakaļ uz veikalu',
+  cards: 'Testa kartes',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const nl: Texts = {
+  heading: 'Betalen met kaart',
+  trial: 'Dit is een proef: er gaat geen geld om.',
+  amount: 'Bedrag',
+  number: 'Kaartnummer',
+  expiry: 'Vervaldatum (MM/JJ)',
+  code: 'Beveiligingscode',
+  pay: '{amount} betalen',
+  cancel: 'Annuleren en terug',
+  check: 'Controleer je gegevens',
+  numberWrong: 'Controleer het kaartnummer.',
+  expiryWrong: 'Controleer de vervaldatum.',
+  codeWrong: 'Controleer de beveiligingscode.',
+  bank: 'Je bank vraagt',
+  question: 'Doe je deze betaling van {amount}?',
+  confirm: 'Bevestigen',
+  refuse: 'Weigeren',
+  later: 'Later beslissen',
+  done: 'Deze betaling is afgerond.',
+  pending: 'Je bank verwerkt deze betaling nog.',
+  missing: 'Deze betaling bestaat niet.',
+  back: 'Terug naar de winkel',
+  cards: 'Testkaarten',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const no: Texts = {
+  heading: 'Betal med kort',
+  trial: 'Dette er en prøve: Ingen penger flyttes.',
+  amount: 'Beløp',
+  number: 'Kortnummer',
+  expiry: 'Utløpsdato (MM/ÅÅ)',
+  code: 'Sikkerhetskode',
+  pay: 'Betal {amount}',
+  cancel: 'Avbryt og gå tilbake',
+  check: 'Sjekk opplysningene',
+  numberWrong: 'Sjekk kortnummeret.',
+  expiryWrong: 'Sjekk utløpsdatoen.',
+  codeWrong: 'Sjekk sikkerhetskoden.',
+  bank: 'Banken din spør',
+  question: 'Utfører du denne betalingen på {amount}?',
+  confirm: 'Bekreft',
+  refuse: 'Avvis',
+  later: 'Bestem senere',
+  done: 'Denne betalingen er avsluttet.',
+  pending: 'Banken din behandler fortsatt betalingen.',
+  missing: 'Det finnes ingen slik betaling.',
+  back: 'Tilbake til butikken',
+  cards: 'Testkort',
+}

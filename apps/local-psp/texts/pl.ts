@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const pl: Texts = {
+  heading: 'Płatność kartą',
+  trial: 'To jest próba: pieniądze nie są pobierane.',
+  amount: 'Kwota',
+  number: 'Numer karty',
+  expiry: 'Data ważności (MM/RR)',
+  code: 'Kod zabezpieczający',
+  pay: 'Zapłać {amount}',
+  cancel: 'Anuluj i wróć',
+  check: 'Sprawdź wpisane dane',
+  numberWrong: 'Sprawdź numer karty.',
+  expiryWrong: 'Sprawdź datę ważności.',
+  codeWrong: 'Sprawdź kod zabezpieczający.',
+  bank: 'Twój bank pyta',
+  question: 'Czy wykonujesz tę płatność na kwotę {amount}?',
+  confirm: 'Potwierdź',
+  refuse: 'Odmów',
+  later: 'Zdecyduj później',
+  done: 'Ta płatność jest zakończona.',
+  pending: 'Twój bank nadal przetwarza tę płatność.',
+  missing: 'Nie ma takiej płatności.',
+  back: 'Wróć do sklepu',
+  cards: 'Karty testowe',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const pt: Texts = {
+  heading: 'Pagar com cartão',
+  trial: 'Isto é um teste: não há movimento de dinheiro.',
+  amount: 'Valor',
+  number: 'Número do cartão',
+  expiry: 'Validade (MM/AA)',
+  code: 'Código de segurança',
+  pay: 'Pagar {amount}',
+  cancel: 'Cancelar e voltar',
+  check: 'Verifique os dados',
+  numberWrong: 'Verifique o número do cartão.',
+  expiryWrong: 'Verifique a validade.',
+  codeWrong: 'Verifique o código de segurança.',
+  bank: 'O seu banco pergunta',
+  question: 'Faz este pagamento de {amount}?',
+  confirm: 'Confirmar',
+  refuse: 'Recusar',
+  later: 'Decidir mais tarde',
+  done: 'Este pagamento está concluído.',
+  pending: 'O seu banco ainda está a tratar este pagamento.',
+  missing: 'Este pagamento não existe.',
+  back: 'Voltar à loja',
+  cards: 'Cartões de teste',
+}

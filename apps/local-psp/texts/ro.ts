@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const ro: Texts = {
+  heading: 'Plată cu cardul',
+  trial: 'Acesta este un test: nu se mișcă bani.',
+  amount: 'Sumă',
+  number: 'Numărul cardului',
+  expiry: 'Data expirării (LL/AA)',
+  code: 'Cod de securitate',
+  pay: 'Plătește {amount}',
+  cancel: 'Anulează și revino',
+  check: 'Verifică datele introduse',
+  numberWrong: 'Verifică numărul cardului.',
+  expiryWrong: 'Verifică data expirării.',
+  codeWrong: 'Verifică codul de securitate.',
+  bank: 'Banca ta întreabă',
+  question: 'Faci această plată de {amount}?',
+  confirm: 'Confirmă',
+  refuse: 'Refuză',
+  later: 'Decide mai târziu',
+  done: 'Această plată este încheiată.',
+  pending: 'Banca ta încă procesează această plată.',
+  missing: 'Nu există o astfel de plată.',
+  back: 'Înapoi la magazin',
+  cards: 'Carduri de test',
+}

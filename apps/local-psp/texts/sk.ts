@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const sk: Texts = {
+  heading: 'Platba kartou',
+  trial: 'Toto je skúšobná prevádzka: peniaze sa neprevádzajú.',
+  amount: 'Suma',
+  number: 'Číslo karty',
+  expiry: 'Platnosť do (MM/RR)',
+  code: 'Bezpečnostný kód',
+  pay: 'Zaplatiť {amount}',
+  cancel: 'Zrušiť a vrátiť sa',
+  check: 'Skontrolujte zadané údaje',
+  numberWrong: 'Skontrolujte číslo karty.',
+  expiryWrong: 'Skontrolujte dátum platnosti.',
+  codeWrong: 'Skontrolujte bezpečnostný kód.',
+  bank: 'Vaša banka sa pýta',
+  question: 'Vykonávate túto platbu {amount}?',
+  confirm: 'Potvrdiť',
+  refuse: 'Odmietnuť',
+  later: 'Rozhodnúť neskôr',
+  done: 'Táto platba je dokončená.',
+  pending: 'Vaša banka platbu ešte spracúva.',
+  missing: 'Taká platba neexistuje.',
+  back: 'Späť do obchodu',
+  cards: 'Testovacie karty',
+}

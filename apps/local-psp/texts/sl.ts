@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const sl: Texts = {
+  heading: 'Plačilo s kartico',
+  trial: 'To je preizkus: denar se ne prenaša.',
+  amount: 'Znesek',
+  number: 'Številka kartice',
+  expiry: 'Velja do (MM/LL)',
+  code: 'Varnostna koda',
+  pay: 'Plačaj {amount}',
+  cancel: 'Prekliči in nazaj',
+  check: 'Preverite vnesene podatke',
+  numberWrong: 'Preverite številko kartice.',
+  expiryWrong: 'Preverite datum veljavnosti.',
+  codeWrong: 'Preverite varnostno kodo.',
+  bank: 'Vaša banka sprašuje',
+  question: 'Ali izvajate to plačilo v znesku {amount}?',
+  confirm: 'Potrdi',
+  refuse: 'Zavrni',
+  later: 'Odloči se pozneje',
+  done: 'To plačilo je zaključeno.',
+  pending: 'Vaša banka to plačilo še obdeluje.',
+  missing: 'Takega plačila ni.',
+  back: 'Nazaj v trgovino',
+  cards: 'Testne kartice',
+}

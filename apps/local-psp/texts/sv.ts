@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const sv: Texts = {
+  heading: 'Betala med kort',
+  trial: 'Detta är ett test: inga pengar flyttas.',
+  amount: 'Belopp',
+  number: 'Kortnummer',
+  expiry: 'Giltigt till (MM/ÅÅ)',
+  code: 'Säkerhetskod',
+  pay: 'Betala {amount}',
+  cancel: 'Avbryt och gå tillbaka',
+  check: 'Kontrollera uppgifterna',
+  numberWrong: 'Kontrollera kortnumret.',
+  expiryWrong: 'Kontrollera giltighetsdatumet.',
+  codeWrong: 'Kontrollera säkerhetskoden.',
+  bank: 'Din bank frågar',
+  question: 'Gör du den här betalningen på {amount}?',
+  confirm: 'Bekräfta',
+  refuse: 'Avvisa',
+  later: 'Bestäm senare',
+  done: 'Den här betalningen är avslutad.',
+  pending: 'Din bank behandlar fortfarande betalningen.',
+  missing: 'Det finns ingen sådan betalning.',
+  back: 'Tillbaka till butiken',
+  cards: 'Testkort',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const tr: Texts = {
+  heading: 'Kartla öde',
+  trial: 'Bu bir deneme: para hareket etmez.',
+  amount: 'Tutar',
+  number: 'Kart numarası',
+  expiry: 'Son kullanma tarihi (AA/YY)',
+  code: 'Güvenlik kodu',
+  pay: '{amount} öde',
+  cancel: 'İptal et ve geri dön',
+  check: 'Lütfen girdiklerini kontrol et',
+  numberWrong: 'Kart numarasını kontrol et.',
+  expiryWrong: 'Son kullanma tarihini kontrol et.',
+  codeWrong: 'Güvenlik kodunu kontrol et.',
+  bank: 'Bankan soruyor',
+  question: '{amount} tutarındaki bu ödemeyi sen mi yapıyorsun?',
+  confirm: 'Onayla',
+  refuse: 'Reddet',
+  later: 'Sonra karar ver',
+  done: 'Bu ödeme tamamlandı.',
+  pending: 'Bankan bu ödemeyi hâlâ işliyor.',
+  missing: 'Böyle bir ödeme yok.',
+  back: 'Mağazaya dön',
+  cards: 'Test kartları',
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts'
+
+export const vi: Texts = {
+  heading: 'Thanh toán bằng thẻ',
+  trial: 'Đây là bản thử: không có tiền được chuyển.',
+  amount: 'Số tiền',
+  number: 'Số thẻ',
+  expiry: 'Ngày hết hạn (MM/YY)',
+  code: 'Mã bảo mật',
+  pay: 'Thanh toán {amount}',
+  cancel: 'Hủy và quay lại',
+  check: 'Vui lòng kiểm tra thông tin',
+  numberWrong: 'Kiểm tra số thẻ.',
+  expiryWrong: 'Kiểm tra ngày hết hạn.',
+  codeWrong: 'Kiểm tra mã bảo mật.',
+  bank: 'Ngân hàng của bạn hỏi',
+  question: 'Bạn có thực hiện khoản thanh toán {amount} này không?',
+  confirm: 'Xác nhận',
+  refuse: 'Từ chối',
+  later: 'Quyết định sau',
+  done: 'Khoản thanh toán này đã kết thúc.',
+  pending: 'Ngân hàng của bạn vẫn đang xử lý khoản thanh toán.',
+  missing: 'Không có khoản thanh toán này.',
+  back: 'Quay lại cửa hàng',
+  cards: 'Thẻ thử nghiệm',
+}
