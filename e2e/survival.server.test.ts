@@ -189,6 +189,7 @@ test('production refuses to start without an operator', async () => {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')),
     ...(await stagingValues()),
     SMTP_URL: 'smtp://mail.example.com',
+    PAYMENT_PROVIDER: 'none',
   })
   expect(code).toBe(1)
   for (const file of ['main.ts', 'sister.ts']) expect(output).toContain(`has no operator (platform/site/brands/${file})`)

@@ -36,6 +36,8 @@ export interface ApiOptions {
    * `/__test__/jobs`.
    */
   background?: boolean
+  /** The file of the local payment provider's books; in memory without one. */
+  booksFile?: string | undefined
 }
 
 /** Every slice's server behind one Fastify. The caller owns the database and closes it. */
@@ -49,6 +51,7 @@ export async function createApi({
   logger,
   draining,
   background = true,
+  booksFile,
 }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
@@ -65,7 +68,7 @@ export async function createApi({
   const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
   const mails = composeMails(app, { db, config, jobs })
-  await composeSlices(app, { ...people, db, config, limits: store, mails, jobs, personalData })
+  await composeSlices(app, { ...people, db, config, limits: store, mails, jobs, personalData, booksFile })
   addSliceJobs(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)

@@ -22,6 +22,7 @@ import { slices } from '../slices.ts'
 import { cacheBytesOf } from './cache-shares.ts'
 import { type AccountParts, eachDone } from './compose-accounts.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
+import { composePayments } from './compose-payments.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
@@ -36,6 +37,8 @@ export interface ComposeOptions extends AccountParts {
   jobs: Jobs
   /** The personal data of all slices. */
   personalData: readonly PersonalData[]
+  /** The file of the local payment provider's books; in memory without one. */
+  booksFile?: string | undefined
 }
 
 /** Registers the server of every slice with the app and passes each its dependencies: first those in manifests, then those created here. */
@@ -57,6 +60,11 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
+  await composePayments(app, {
+    ...{ db, config, jobs, booksFile: options.booksFile },
+    settle: (operation, fact) =>
+      db.prepared('checkout.settle', 'select checkout.settle($1, $2, $3) as settled', [operation, fact, now().toISOString()]),
+  })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

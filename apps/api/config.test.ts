@@ -18,6 +18,7 @@ const secrets = {
   BOT_CHECK_SECRET: 'a third of its own, and long enough for it',
   ACCOUNT_SECRET: 'a fourth of its own, and long enough for it',
   SMTP_URL: 'smtp://mail.example.com',
+  PAYMENT_PROVIDER: 'none',
 }
 
 test('without any variable it is the local shop of D-105', () => {
@@ -80,7 +81,9 @@ test('passwords may be longer than 8, never shorter (D-044)', () => {
 })
 
 test('production refuses the secrets of development and the hooks of tests', () => {
-  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'SMTP_URL'])
+  expect(problemsOf({ APP_ENV: 'prod' })).toEqual([
+    ...['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'PAYMENT_PROVIDER', 'SMTP_URL'],
+  ])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])
@@ -93,7 +96,7 @@ test('staging refuses the development value of every variable that is declared w
 })
 
 test('reachable environments refuse development secrets and secrets that can be guessed', () => {
-  expect(problemsOf({ APP_ENV: 'stg' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY'])
+  expect(problemsOf({ APP_ENV: 'stg' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'LOCAL_PSP_SECRET'])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets })).toEqual([])
   for (const APP_ENV of ['stg', 'prod'])
     expect(problemsOf({ APP_ENV, ...secrets, BOT_CHECK_SECRET: 'c', ACCOUNT_SECRET: 'x'.repeat(31) })).toEqual([

@@ -22,6 +22,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     apiHost: read.host('API_HOST', undefined),
     /** The folder of the embedded database, used without a server's address. */
     databaseDir: join(dataDir, 'database'),
+    /** The books of the local payment provider. */
+    booksFile: join(dataDir, 'local-psp.ndjson'),
     databaseUrl: read.url('DATABASE_URL', ['postgres://', 'postgresql://'], undefined),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, { min: 1, max: 500 }),
     cacheBytes: readCacheBytes(read, 'api'),

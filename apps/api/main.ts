@@ -17,7 +17,15 @@ await startOrExplain(async () => {
   const engines = await openEngines(config, (db) => prepareDatabase(db, config))
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
   const draining = createDraining()
-  const app = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config, logger, draining })
+  const app = await createApi({
+    ...engines,
+    engines: engines.checks,
+    clock: createClock(),
+    config,
+    logger,
+    draining,
+    booksFile: config.booksFile,
+  })
   const port = await listen(app, { host: config.apiHost ?? config.host, port: config.apiPort, setting: 'API_PORT' })
   const provider = await listenAsProvider(config)
   const close = async () => {

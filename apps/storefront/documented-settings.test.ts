@@ -31,7 +31,10 @@ const FRAGMENT = 'shell_header'
 /** Makes a process of the shop a gateway only. */
 const alone = { ROLES: 'gateway', API_URL: 'http://127.0.0.1:8081' }
 /** Environments that start. */
-const environments = { local: { FRAGMENT }, prod: { FRAGMENT, APP_ENV: 'prod', SMTP_URL: 'smtp://mail.example', ...secrets } } as const
+const environments = {
+  local: { FRAGMENT },
+  prod: { FRAGMENT, APP_ENV: 'prod', SMTP_URL: 'smtp://mail.example', PAYMENT_PROVIDER: 'none', ...secrets },
+} as const
 const readers: Record<ProcessName, (source: Source) => unknown> = {
   api: readApiConfig,
   gateway: readConfig,

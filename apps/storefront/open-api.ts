@@ -35,6 +35,7 @@ export async function openApiOn(
     clock: createClock(),
     config,
     draining,
+    booksFile: config.booksFile,
     logger: pino({ level: config.logLevel, serializers: logSerializers }, process.stderr),
   })
   await api.ready()

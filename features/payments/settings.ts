@@ -4,7 +4,7 @@ import { developmentValue, type Setting } from '@stadion/http/declared-settings'
 export const settings: readonly Setting[] = [
   {
     names: ['PAYMENT_PROVIDER'],
-    default: { words: '`local`, none in `prod`' },
+    default: { words: '`local`, no default in `prod`' },
     processes: ['api'],
     meaning:
       'the provider that takes money: `local` plays one, `none` offers no cards. Production refuses `local`, and a provider of real money is not built yet, so it needs `none`',

@@ -1,0 +1,156 @@
+import type { ApiTransport } from '@stadion/http/api-transport'
+import { inProcessApi } from '@stadion/http/api-transport'
+import { createClock } from '@stadion/http/clock'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { createServerApp } from '@stadion/http/server-app'
+import { createJobs } from '@stadion/jobs/jobs'
+import { storefronts } from '@stadion/site/storefronts'
+import { openStore } from '@stadion/testing/store'
+import type { FastifyInstance } from 'fastify'
+import type { Fact } from '../../contract.ts'
+import { addPaymentRounds, createPayments, localProvider, paymentsServer } from '../payments-server.ts'
+
+export const german = storefronts.find(({ brand, locale }) => brand === 'stadion' && locale === 'de_DE')!
+
+/** What `payments.apply` answers. */
+export interface Applied {
+  changed: boolean
+  order_ref: string
+  attempt: string
+  was: string
+  state: string
+  reason: string | null
+}
+
+/** Opens the local provider, which is an app: tests hand it in. */
+type OpenPsp = (options: {
+  secret: string
+  now: () => Date
+  mayFail: boolean
+  deliver: (webhook: { headers: Readonly<Record<string, string>>; body: string }) => Promise<number>
+}) => Promise<{ app: FastifyInstance; deliverDue(): Promise<void> }>
+
+const secret = 'local-psp-secret'
+
+/** Payments with a real database and the real local provider. There are no orders: to settle a fact is to apply it. */
+export async function openPayments(openPsp: OpenPsp) {
+  const store = await openStore()
+  const { db } = store
+  const clock = createClock()
+  const { now } = clock
+  const limits = {
+    store: createMemoryLimitStore(),
+    rules: new Map(),
+    everythingElse: { scope: 'all', limit: 1, windowMs: 60_000 },
+    factor: 1,
+    now,
+  }
+  const app = await createServerApp({ appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk', now, limits })
+  /** All facts, as they were settled. */
+  const settled: { fact: Fact; applied: Applied | undefined }[] = []
+  const psp = await openPsp({
+    ...{ secret, now, mayFail: true },
+    deliver: async ({ headers, body }) => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/payments/webhooks/local',
+        payload: body,
+        headers: { ...headers },
+      })
+      return statusCode
+    },
+  })
+  const inner = inProcessApi(psp.app)
+  /** `lost`: the provider does it and the answer never comes. `away`: nothing reaches it. */
+  const line = { state: 'up' as 'up' | 'lost' | 'away', done: Promise.resolve() as Promise<unknown> }
+  const transport: ApiTransport = (request) => {
+    if (line.state === 'up') return inner(request)
+    if (line.state === 'away') return Promise.reject(new Error('The line is cut'))
+    line.done = inner({ ...request, signal: undefined } as never)
+    return line.done.then(() => Promise.reject(new Error('The line was cut')))
+  }
+  const apply = async (operation: string, fact: Fact) => {
+    const [applied] = await db.query<Applied>('select * from payments.apply($1, $2, $3)', [
+      operation,
+      JSON.stringify(fact),
+      now().toISOString(),
+    ])
+    settled.push({ fact, applied })
+    return applied
+  }
+  const jobs = createJobs({
+    db,
+    now,
+    onProblem({ error }) {
+      throw error
+    },
+  })
+  const log = { warn: () => {} } as never
+  const payments = createPayments({
+    db,
+    providers: [localProvider({ transport, secret })],
+    settle: apply,
+    now,
+    appEnv: 'local',
+    sitePort: 8080,
+    log,
+  })
+  jobs.add({ name: 'local-psp.deliver', everyMs: 1_000, run: psp.deliverDue })
+  paymentsServer(app, { db, payments, jobs })
+  addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000 })
+  await app.ready()
+  let last = 0
+
+  return {
+    ...{ app, db, psp: psp.app, payments, settled, line, apply, now },
+    advance: clock.advance,
+    /** All rounds once, and those that they wake. */
+    rounds: () => jobs.runRounds(),
+
+    /** Plans an attempt of 160.00 EUR for an order of its own. */
+    async plan({ amount = 16_000, currency = 'EUR' } = {}) {
+      last += 1
+      const [order, attempt, operation] = [`or_${last}`, `at_${last}`, `op_${last}`]
+      const expires = new Date(now().getTime() + 15 * 60_000).toISOString()
+      await db.query('select payments.plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        ...[order, attempt, operation, 'local', 'CARD', amount, currency, expires, now().toISOString()],
+      ])
+      const authorise = () =>
+        payments.authorise({ operation, attempt, provider: 'local', method: 'CARD', amount, currency, storefront: german })
+      return { order, attempt, operation, authorise }
+    },
+
+    /** An attempt as it is stored, with the states of its operations. */
+    async stateOf(attempt: string) {
+      const [row] = await db.query<{ state: string; reason: string | null; url: string | null; challenge: string; operations: string[] }>(
+        `select a.state, a.decline_reason as reason, a.redirect_url as url, a.challenge_id as challenge,
+           (select array_agg(o.kind || ' ' || o.state order by o.kind, o.id) from payments.operation o where o.attempt = a.id) as operations
+         from payments.attempt a where a.id = $1`,
+        [attempt],
+      )
+      return row!
+    },
+
+    /** The shopper types a card on the provider's page. */
+    async typeCard(url: string, number: string) {
+      const form = new URLSearchParams({ number, expiry: '12/39', code: '123' })
+      return psp.app.inject({
+        ...{ method: 'POST', url: new URL(url).pathname, payload: form.toString() },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    },
+
+    fail: (kind: string, what: string, times = 1) =>
+      psp.app.inject({ method: 'POST', url: '/psp-stub/faults', payload: { match: { kind }, do: what, times } }),
+
+    async books(reference: string): Promise<{ kind: string; state: string; amount: number }[]> {
+      return (await psp.app.inject({ url: `/psp-stub/books?reference=${reference}` })).json()
+    },
+
+    async close() {
+      await app.close()
+      await psp.app.close()
+      await store.close()
+    },
+  }
+}
