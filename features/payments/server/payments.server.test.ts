@@ -85,6 +85,7 @@ test.each(['lost', 'away'] as const)('COM-PAY-13 no answer (%s) changes nothing,
   if (how === 'away') {
     expect(shop.settled.at(-1)?.applied?.reason).toBe('unavailable')
     expect(await authorise()).toMatchObject({ changed: false, state: 'ABANDONED' })
+    expect((await books(attempt)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['void DONE', 'authorise REFUSED'])
   }
 })
 
@@ -96,6 +97,19 @@ test('COM-PAY-13 the card without an answer is authorised, and found by asking',
   advance(30_000)
   await rounds()
   expect((await stateOf(attempt)).state).toBe('AUTHORISED')
+})
+
+test('COM-PAY-05 a provider that does not listen has taken nothing: the order ends at once', async () => {
+  const { attempt, authorise } = await plan()
+  line.state = 'closed'
+  expect(await authorise()).toMatchObject({ changed: true, state: 'DECLINED', reason: 'unavailable' })
+  // To end a page is another matter: nobody knows whether it lives.
+  line.state = 'up'
+  const open = await anOpenPage()
+  line.state = 'closed'
+  await payments.cancel(open.attempt, 'cancelled')
+  expect((await stateOf(open.attempt)).state).toBe('CANCELLING')
+  expect((await stateOf(attempt)).operations).toEqual(['authorise REFUSED'])
 })
 
 test('COM-PAY-25 a repeated operation has the same key, and is done once', async () => {

@@ -36,7 +36,8 @@ const secret = 'local-psp-secret'
 export async function openPayments(openPsp: OpenPsp) {
   const store = await openStore()
   const { db } = store
-  const clock = createClock()
+  // It stands still until a test moves it.
+  const clock = createClock(() => Date.parse('2026-11-25T12:00:00Z'))
   const { now } = clock
   const limits = {
     store: createMemoryLimitStore(),
@@ -61,10 +62,11 @@ export async function openPayments(openPsp: OpenPsp) {
     },
   })
   const inner = inProcessApi(psp.app)
-  /** `lost`: the provider does it and the answer never comes. `away`: nothing reaches it. */
-  const line = { state: 'up' as 'up' | 'lost' | 'away', done: Promise.resolve() as Promise<unknown> }
+  /** `lost`: the provider does it and the answer never comes. `away`: nothing reaches it. `closed`: nobody listens there. */
+  const line = { state: 'up' as 'up' | 'lost' | 'away' | 'closed', done: Promise.resolve() as Promise<unknown> }
   const transport: ApiTransport = (request) => {
     if (line.state === 'up') return inner(request)
+    if (line.state === 'closed') return Promise.reject(Object.assign(new Error('Nobody listens'), { code: 'ECONNREFUSED' }))
     if (line.state === 'away') return Promise.reject(new Error('The line is cut'))
     line.done = inner({ ...request, signal: undefined } as never)
     return line.done.then(() => Promise.reject(new Error('The line was cut')))
@@ -96,13 +98,15 @@ export async function openPayments(openPsp: OpenPsp) {
     log,
   })
   jobs.add({ name: 'local-psp.deliver', everyMs: 1_000, run: psp.deliverDue })
-  paymentsServer(app, { db, payments, jobs })
+  /** The rounds that were woken. */
+  const woken: string[] = []
+  paymentsServer(app, { db, payments, jobs: { wake: (name) => void woken.push(name) } })
   addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000 })
   await app.ready()
   let last = 0
 
   return {
-    ...{ app, db, psp: psp.app, payments, settled, line, apply, now },
+    ...{ app, db, psp: psp.app, payments, settled, woken, line, apply, now },
     advance: clock.advance,
     /** All rounds once, and those that they wake. */
     rounds: () => jobs.runRounds(),
