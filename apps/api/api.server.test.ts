@@ -12,6 +12,7 @@ const secrets = {
   FLAGS_API_KEY: 'own too',
   BOT_CHECK_SECRET: 'own as well, and long enough for it all',
   ACCOUNT_SECRET: 'own after all, and long enough for it all',
+  ORDER_SECRET: 'own once more, and long enough for it all',
   PAYMENT_PROVIDER: 'none',
 }
 

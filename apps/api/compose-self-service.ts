@@ -8,6 +8,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
+import type { Orders } from '@stadion/orders/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -23,6 +24,7 @@ interface SelfServiceOptions {
   socialProvidersOf: (acid: string) => Promise<string[]>
   /** Every slice with personal data: erasing a shopper erases the data in all of them. */
   personalData: readonly PersonalData[]
+  ordersOf: Orders['ordersOf']
 }
 
 type Deletions = ReturnType<typeof createDeletions>

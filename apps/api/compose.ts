@@ -15,6 +15,7 @@ import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
+import { createOrders } from '@stadion/orders/server'
 import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -54,9 +55,11 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     db,
     findSkus: facts.skus,
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
+    emailKeyOf,
     contactOf: (acid) => contactOf(db, acid),
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
+  const orders = createOrders({ ...config, db, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
@@ -90,6 +93,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     jobs,
     socialProvidersOf,
     personalData,
+    ordersOf: orders.ordersOf,
   })
   composePrivacy(app, { db, accounts, deletions, mails, jobs, optOuts, personalData })
   loginServer(app, {

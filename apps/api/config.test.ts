@@ -17,6 +17,7 @@ const secrets = {
   FLAGS_API_KEY: 'another of its own',
   BOT_CHECK_SECRET: 'a third of its own, and long enough for it',
   ACCOUNT_SECRET: 'a fourth of its own, and long enough for it',
+  ORDER_SECRET: 'a fifth of its own, and long enough for it',
   SMTP_URL: 'smtp://mail.example.com',
   PAYMENT_PROVIDER: 'none',
 }
@@ -82,7 +83,7 @@ test('passwords may be longer than 8, never shorter (D-044)', () => {
 
 test('production refuses the secrets of development and the hooks of tests', () => {
   expect(problemsOf({ APP_ENV: 'prod' })).toEqual([
-    ...['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'PAYMENT_PROVIDER', 'SMTP_URL'],
+    ...['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'ORDER_SECRET', 'PAYMENT_PROVIDER', 'SMTP_URL'],
   ])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
@@ -96,7 +97,14 @@ test('staging refuses the development value of every variable that is declared w
 })
 
 test('reachable environments refuse development secrets and secrets that can be guessed', () => {
-  expect(problemsOf({ APP_ENV: 'stg' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'LOCAL_PSP_SECRET'])
+  expect(problemsOf({ APP_ENV: 'stg' })).toEqual([
+    'ACCOUNT_SECRET',
+    'ACQ_API_KEY',
+    'BOT_CHECK_SECRET',
+    'FLAGS_API_KEY',
+    'LOCAL_PSP_SECRET',
+    'ORDER_SECRET',
+  ])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets })).toEqual([])
   for (const APP_ENV of ['stg', 'prod'])
     expect(problemsOf({ APP_ENV, ...secrets, BOT_CHECK_SECRET: 'c', ACCOUNT_SECRET: 'x'.repeat(31) })).toEqual([

@@ -99,6 +99,12 @@ async function somebody(name: string) {
     downloads_left: 5,
     expires_at: '2100-01-01T00:00:00Z',
   })}`.execute(db)
+  const order = {
+    ...{ ref: `or_${name}`, numberPrefix: 'PDE', basketId: `b_${name}`, basketVersion: 1, brand: 'stadion', region: 'rest', country: 'DE' },
+    ...{ locale: 'de_DE', currency: 'EUR', acid, email, emailHash: '00', total: 0, due: 0, holdUntil: at, at, lines: [] },
+    snapshot: { shipmentList: [{ shippingAddress: address, productLineItemList: [] }] },
+  }
+  await sql`select orders.open(${JSON.stringify(order)})`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest' }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>

@@ -1,7 +1,22 @@
 import { defineSlice } from '@stadion/slices/define-slice'
 
+const ofOrder = 'belongs to an order by its reference; who ordered stands in the order alone'
+
 export default defineSlice({
   name: 'orders',
   after: ['bag'],
+  database: {
+    schema: 'orders',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  server: async () => (await import('./server/orders-server.ts')).ordersServer,
+  personalData: async () => (await import('./server/personal-orders.ts')).ordersPersonalData,
+  impersonal: { 'orders.line': ofOrder, 'orders.unit': ofOrder, 'orders.event': ofOrder, 'orders.pass': ofOrder },
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-orders.ts').then(({ sweepOrders }) => sweepOrders) }],
+  limits: [{ scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/orders'],
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
+  config: { api: () => import('./config.ts').then(({ readOrders }) => readOrders) },
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -77,6 +77,9 @@ export const orderItemSchema = z.object({
   orderedAt: z.string(),
   total: z.number(),
   currency: z.string(),
+  /** Pieces. */
+  itemCount: z.int(),
+  images: z.array(z.string()),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 export const ordersSchema = z.object({ total: z.int(), orders: z.array(orderItemSchema) })

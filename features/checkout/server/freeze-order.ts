@@ -1,5 +1,6 @@
 import type { Ask } from '@stadion/http/serve'
 import type { MailData } from '@stadion/mails/contract'
+import { brandOf } from '@stadion/site/brands'
 import { toMajor } from '@stadion/site/money'
 import type { BagForOrder } from './bag-for-order.ts'
 import { unitSharesOf } from './unit-shares.ts'
@@ -27,7 +28,9 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
     ref,
     basketId: basket.basketId!,
     basketVersion: basket.version,
-    ...{ brand, country, locale, currency },
+    ...{ brand, region: identityRegion, country, locale, currency },
+    numberPrefix: `${brandOf(brand).orderLetter}${country}`,
+    at: ask.now().toISOString(),
     acid: acid ?? null,
     email: basket.emailAddress!,
     emailHash: emailHash.toString('hex'),

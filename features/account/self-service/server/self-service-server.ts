@@ -34,8 +34,8 @@ export interface SelfServiceOptions {
   deletions: Deletions
   /** The linked providers of an account (D-056). */
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
-  /** The orders of an account, newest first; undefined as long as there is no checkout. */
-  ordersOf?: ((acid: string, page: number) => Promise<Orders>) | undefined
+  /** The orders of an account, newest first. */
+  ordersOf: (acid: string, page: number) => Promise<Orders>
 }
 
 /** The calls of My Account (D-058). */
@@ -50,6 +50,6 @@ export function selfServiceServer(app: FastifyInstance, options: SelfServiceOpti
   serveDeletion(app, parts)
   serve(app, readOrders, { query: pageQuerySchema, answer: ordersSchema }, async (ask) => {
     const { session } = await own(ask)
-    return (await options.ordersOf?.(session.acid, ask.query.page)) ?? { total: 0, orders: [] }
+    return options.ordersOf(session.acid, ask.query.page)
   })
 }

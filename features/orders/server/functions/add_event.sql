@@ -1,0 +1,7 @@
+-- The next event of an order, whose row the caller has locked, so that no number is missing.
+create or replace function add_event(p_ref text, p_kind text, p_actor text, p_at timestamptz, p_data jsonb default '{}')
+returns void language plpgsql as $$
+begin
+  insert into orders.event (ref, seq, kind, actor, at, data)
+    select p_ref, coalesce(max(seq), 0) + 1, p_kind, p_actor, p_at, p_data from orders.event where ref = p_ref;
+end $$;

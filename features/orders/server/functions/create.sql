@@ -1,0 +1,13 @@
+-- Money is sure, or none is needed: the order gets its number (D-120). An order that has one stays as it is.
+create or replace function "create"(p_ref text, p_now timestamptz) returns "order" language plpgsql as $$
+declare o orders."order";
+begin
+  o := orders.lock(p_ref);
+  if o.state is distinct from 'AWAITING_PAYMENT' then
+    return o;
+  end if;
+  update orders."order" set state = 'CREATED', number = number_prefix || nextval('orders.number'), placed_at = p_now
+    where ref = p_ref returning * into o;
+  perform orders.add_event(p_ref, 'created', 'shop', p_now);
+  return o;
+end $$;

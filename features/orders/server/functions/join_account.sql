@@ -1,0 +1,9 @@
+-- Orders that guests placed under an address join the account whose address it is, once that is confirmed. Returns how many.
+create or replace function join_account(p_acid text, p_brand text, p_region text, p_email_hash bytea) returns integer language plpgsql as $$
+declare joined integer;
+begin
+  update orders."order" set acid = p_acid
+    where email_hash = p_email_hash and state <> 'EXPIRED' and acid is null and email is not null and brand = p_brand and region = p_region;
+  get diagnostics joined = row_count;
+  return joined;
+end $$;

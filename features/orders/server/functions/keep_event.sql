@@ -1,0 +1,10 @@
+-- What has happened stays, for as long as its order does.
+create or replace function keep_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or exists (select from orders."order" where ref = old.ref) then
+    raise exception 'Events of orders are only added to';
+  end if;
+  return old;
+end $$;
+
+create or replace trigger keep_event before update or delete on event for each row execute function keep_event();

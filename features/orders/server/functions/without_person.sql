@@ -1,0 +1,8 @@
+-- A snapshot without addresses, and without those who get gift cards.
+create or replace function without_person(p_snapshot jsonb) returns jsonb language sql immutable as $$
+  select p_snapshot || jsonb_build_object('billingAddress', null, 'shipmentList', coalesce((
+    select jsonb_agg(shipment - 'shippingAddress' || jsonb_build_object('productLineItemList', (
+      select coalesce(jsonb_agg(line || '{"giftCard": null}' order by n), '[]')
+      from jsonb_array_elements(shipment -> 'productLineItemList') with ordinality as each (line, n))) order by place)
+    from jsonb_array_elements(p_snapshot -> 'shipmentList') with ordinality as all_shipments (shipment, place)), '[]'))
+$$;

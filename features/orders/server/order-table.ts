@@ -1,0 +1,74 @@
+import type { Basket } from '@stadion/bag/contract'
+import type { Database } from '@stadion/database/database'
+import type { OrderEvent } from '../contract.ts'
+import type { Proof } from './passes.ts'
+
+/** What the shopper read when the order was placed. */
+export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'billingAddress'> {
+  /** How it was paid. */
+  method: string
+}
+
+/** An order with a number. Money is in minor units. */
+export interface PlacedOrder {
+  ref: string
+  number: string
+  acid: string | null
+  email: string | null
+  currency: string
+  total: number
+  placed_at: string
+  snapshot: Snapshot
+  /** Those that shoppers may know. */
+  events: OrderEvent[]
+}
+
+const columns = `o.ref, o.number, o.acid, o.email, o.currency, o.total::float8 as total, o.snapshot,
+  to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
+  (select jsonb_agg(jsonb_build_object('seq', e.seq, 'kind', e.kind, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by e.seq) from orders.event e where e.ref = o.ref and e.kind = 'created') as events`
+
+/** How many orders a list shows at once. */
+export const ordersPerPage = 10
+
+/** The SQL of reading orders. Without a number an order is nobody's to see. */
+export const orderTable = (db: Database) => ({
+  /** The order of an account, or of a browser with its pass. */
+  async read(
+    number: string,
+    brand: string,
+    { acid, pass, at }: { acid: string | undefined; pass: Buffer | undefined; at: Date },
+  ): Promise<(PlacedOrder & { pass_proof: Proof | null }) | undefined> {
+    const [order] = await db.prepared<PlacedOrder & { pass_proof: Proof | null }>(
+      'orders.read',
+      `select ${columns}, p.proof as pass_proof from orders."order" o
+       left join orders.pass p on p.ref = o.ref and p.hash = $3 and p.expires_at > $4
+       where o.number = $1 and o.brand = $2 and (o.acid = $5 or p.proof is not null)`,
+      [number, brand, pass ?? null, at.toISOString(), acid ?? null],
+    )
+    return order
+  },
+  async lookUp(number: string, brand: string, emailHash: Buffer): Promise<PlacedOrder | undefined> {
+    const [order] = await db.prepared<PlacedOrder>(
+      'orders.look_up',
+      `select ${columns} from orders."order" o where o.number = $1 and o.brand = $2 and o.email_hash = $3`,
+      [number, brand, emailHash],
+    )
+    return order
+  },
+  /** The orders of an account, newest first. */
+  async list(acid: string, page: number): Promise<{ total: number; orders: PlacedOrder[] }> {
+    const [counted] = await db.prepared<{ total: number }>(
+      'orders.count',
+      'select count(*)::integer as total from orders."order" where acid = $1 and number is not null',
+      [acid],
+    )
+    const orders = await db.prepared<PlacedOrder>(
+      'orders.list',
+      `select ${columns} from orders."order" o where o.acid = $1 and o.number is not null order by o.placed_at desc, o.number desc limit $2 offset $3`,
+      [acid, ordersPerPage, (page - 1) * ordersPerPage],
+    )
+    return { total: counted!.total, orders }
+  },
+})
+export type OrderTable = ReturnType<typeof orderTable>

@@ -1,0 +1,23 @@
+import type {} from '@stadion/http/middleware/cookies'
+import { isToken } from '@stadion/http/secret-token'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { passCookie as name, passLifeSeconds } from '../storage.ts'
+
+/** The cookie that opens one order. */
+export function passCookie(appEnv: AppEnvironment) {
+  const secure = appEnv !== 'local'
+  const cookie = secure ? `__Host-${name}` : name
+  return {
+    tokenOf(request: FastifyRequest): string | undefined {
+      const token = request.cookies[cookie]
+      return isToken(token) ? token : undefined
+    },
+    keep(reply: FastifyReply, token: string): void {
+      reply.header(
+        'set-cookie',
+        `${cookie}=${token}; Max-Age=${passLifeSeconds}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
+      )
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
+import { signIn } from '@stadion/account/testing'
+import type { TestBrowser } from '@stadion/testing/browser'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '../contract.ts'
+import { createEmailHash } from './email-hash.ts'
+import { ordersPersonalData } from './personal-orders.ts'
+import { orderCalls, shippingAddress } from './test-order.ts'
+
+const store = await openStore()
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const { open, create, expire } = orderCalls(store.db)
+const emailHash = createEmailHash('local-order-secret', emailKeyOf)('anna@example.com').toString('hex')
+const hour = 60 * 60_000
+const german = () => store.browser({ host: 'www.stadion.de' })
+
+/** An order, and its number. */
+async function placed(own: object = {}): Promise<string> {
+  await open({ emailHash, ...own })
+  const { ref = 'or_1' } = own as { ref?: string }
+  return (await create(ref, store.now().toISOString()))!.number
+}
+const read = async ({ fetch }: TestBrowser, number: string) => {
+  const answer = await fetch(`/api/bridge/orders/${number}`)
+  return { status: answer.status, body: (await answer.json()) as Order }
+}
+const lookUp = async ({ fetch }: TestBrowser, orderNumber: string, email = 'anna@example.com') => {
+  const answer = await fetch('/api/bridge/orders/lookup', { method: 'POST', body: { orderNumber, email } })
+  return { status: answer.status, body: (await answer.json()) as Order }
+}
+const streetsOf = ({ shipmentList }: Order) => shipmentList.map((one) => one.shippingAddress?.address1)
+/** A browser that placed the order. */
+async function placer(ref = 'or_1') {
+  const browser = german()
+  const { createOrders } = await import('./create-orders.ts')
+  const { givePass } = createOrders({ db: store.db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
+  const reply = { header: (_: string, cookie: string) => browser.cookies.set('order.pass', /=([^;]+)/.exec(cookie)![1]!) }
+  await givePass({ request: { cookies: Object.fromEntries(browser.cookies) }, reply, now: store.now } as never, ref)
+  return browser
+}
+
+test('COM-TRK-03 number and address show an order without street, phone number, company or who gets a gift card', async () => {
+  const number = await placed()
+  const browser = german()
+  const { status, body } = await lookUp(browser, ` ${number.toLowerCase()} `, 'Anna@Example.com')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ orderNumber: number, orderReference: 'or_1', status: 'CREATED', proof: 'weak', email: 'a***@example.com' })
+  expect(body.payments).toEqual([{ method: 'CARD', brand: null, last4: null, amount: 160, status: 'AUTHORISED' }])
+  expect(body.events.map(({ seq, kind }) => [seq, kind])).toEqual([[2, 'created']])
+  expect(body.billingAddress).toBeNull()
+  expect(body.shipmentList[0]!.shippingAddress).toEqual({
+    ...{ firstName: 'Anna', lastName: 'Muster', address1: '…', address2: '', city: 'Berlin', zipcode: '10115', state: null, country: 'DE' },
+    phoneNumber: null,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/Weg|Hof|4915|GmbH|52998|Eva|Viel/)
+  expect((await read(browser, number)).body).toEqual(body)
+})
+
+test('COM-TRK-02 unknown number, wrong address, another brand and a payment that is open are one answer', async () => {
+  const number = await placed()
+  await open({ ref: 'or_2', basketVersion: 8, emailHash })
+  await open({ ref: 'or_3', basketVersion: 9, emailHash })
+  await expire('or_3', 'timeout', store.now().toISOString())
+  const texts = await Promise.all(
+    [
+      [german(), 'PDE00000001', 'anna@example.com'],
+      [german(), number, 'eva@example.com'],
+      [german(), number, 'no address'],
+      [store.browser({ host: 'www.reebok.de' }), number, 'anna@example.com'],
+      [german(), 'or_2', 'anna@example.com'],
+    ].map(async ([browser, orderNumber, email]) => {
+      const { fetch } = browser as TestBrowser
+      const answer = await fetch('/api/bridge/orders/lookup', { method: 'POST', body: { orderNumber, email } })
+      return [answer.status, await answer.text(), answer.headers.getSetCookie()]
+    }),
+  )
+  expect(texts[0]).toEqual([404, expect.stringContaining('orderNotFound'), []])
+  expect(new Set(texts.map((text) => JSON.stringify(text))).size).toBe(1)
+  // COM-ORD-10
+  for (const name of ['or_1', 'or_2', 'or_3', number]) expect((await read(german(), name)).status).toBe(404)
+})
+
+test('COM-TRK-04 the browser that placed an order and the owner’s session see all of it', async () => {
+  const owner = german()
+  const { acid } = (await (await signIn(owner.fetch)).json()) as { acid: string }
+  const number = await placed({ acid })
+  for (const browser of [await placer(), owner]) {
+    const { body } = await read(browser, number)
+    expect(body).toMatchObject({ proof: 'strong', email: 'anna@example.com', billingAddress: { city: 'Bonn' } })
+    expect(body.shipmentList[0]!.shippingAddress).toEqual(shippingAddress)
+    expect(body.shipmentList[1]!.productLineItemList[0]!.giftCard).toMatchObject({ recipientEmail: 'eva@example.com' })
+  }
+  // A look-up proves less, and takes nothing away.
+  const browser = await placer()
+  expect(streetsOf((await lookUp(browser, number)).body)).toEqual(['…', undefined])
+  expect((await read(browser, number)).body.proof).toBe('strong')
+})
+
+test('COM-TRK-05 a pass opens its order only, and ends after an hour without use', async () => {
+  const number = await placed()
+  const other = await placed({ ref: 'or_2', basketVersion: 8 })
+  const browser = await placer()
+  expect([(await read(browser, number)).status, (await read(browser, other)).status]).toEqual([200, 404])
+  for (let uses = 0; uses < 3; uses++) {
+    store.advanceClock(hour - 1_000)
+    expect((await read(browser, number)).status).toBe(200)
+  }
+  store.advanceClock(hour)
+  expect((await read(browser, number)).status).toBe(404)
+  const guess = german()
+  guess.cookies.set('order.pass', 'x'.repeat(43))
+  expect((await read(guess, number)).status).toBe(404)
+})
+
+test('COM-ORD-15 a member’s orders belong to the account, whatever address was typed, newest first and ten a page', async () => {
+  const owner = german()
+  const { acid } = (await (await signIn(owner.fetch)).json()) as { acid: string }
+  const numbers: string[] = []
+  for (let n = 1; n <= 11; n++) {
+    store.advanceClock(1_000)
+    numbers.unshift(await placed({ ref: `or_${n}`, basketVersion: n, acid, email: 'other@example.com' }))
+  }
+  await placed({ ref: 'or_guest', basketVersion: 20 })
+  await open({ ref: 'or_open', basketVersion: 21, acid })
+  const list = async (page: number) =>
+    (await (await owner.fetch(`/api/account/orders?page=${page}`)).json()) as { total: number; orders: object[] }
+  const first = await list(1)
+  expect(first).toMatchObject({
+    total: 11,
+    orders: numbers.slice(0, 10).map((orderNumber) => ({ orderNumber, status: 'CREATED', total: 160 })),
+  })
+  expect(first.orders[0]).toMatchObject({
+    itemCount: 3,
+    images: ['/assets/img/AA1004_01.svg', '/assets/img/AA1004_01.svg'],
+    currency: 'EUR',
+  })
+  expect((await list(2)).orders).toMatchObject([{ orderNumber: numbers[10] }])
+  expect(await list(3)).toEqual({ total: 11, orders: [] })
+})
+
+test('COM-PRIV-05 after an erasure number and address still open the order, and it tells nobody’s name', async () => {
+  const whom = { acid: 'MEMBER0000000001', email: 'anna@example.com', brand: 'stadion', region: 'rest' }
+  await open({ emailHash, acid: whom.acid })
+  const { eraser, exportOf } = ordersPersonalData
+  expect(await eraser.mustWait!(store.db, whom)).toBe(true)
+  const { number } = (await create('or_1', store.now().toISOString()))!
+  expect(await eraser.mustWait!(store.db, whom)).toBe(false)
+  expect(await exportOf(store.db, whom)).toMatchObject({
+    orders: [{ number, email: 'anna@example.com', billingAddress: { city: 'Bonn' } }],
+  })
+  await store.db.transaction((on) => eraser.eraseFor(on, whom))
+  expect(await exportOf(store.db, whom)).toEqual({ orders: [] })
+  const [row] = await store.db.query('select acid, email, network_hash, snapshot from orders."order"')
+  expect(row).toMatchObject({ acid: null, email: null, network_hash: null })
+  expect(JSON.stringify(row)).not.toMatch(/Anna|Muster|Weg|Bonn|4915|Eva|Viel/)
+  expect((await lookUp(german(), number)).body).toMatchObject({
+    email: null,
+    shipmentList: [{ productLineItemList: [{ quantity: 2 }] }, {}],
+  })
+})
+
+test('COM-TRK-09 a guest’s orders join the account of the address, those of another brand or region never', async () => {
+  const mine = await placed()
+  await placed({ ref: 'or_2', basketVersion: 8, region: 'americas' })
+  await placed({ ref: 'or_3', basketVersion: 9, brand: 'reebok' })
+  await placed({ ref: 'or_4', basketVersion: 10, acid: 'SOMEBODY00000001' })
+  const { createOrders } = await import('./create-orders.ts')
+  const orders = createOrders({ db: store.db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
+  await orders.join(store.db, { acid: 'MEMBER0000000001', brand: 'stadion', region: 'rest', email: 'ANNA@example.com' })
+  expect(await orders.ordersOf('MEMBER0000000001', 1)).toMatchObject({ total: 1, orders: [{ orderNumber: mine }] })
+})

@@ -1,0 +1,85 @@
+import { aBasket, anItem } from '@stadion/bag/testing'
+import type { Database } from '@stadion/database/database'
+
+export const shippingAddress = {
+  ...{
+    firstName: 'Anna',
+    lastName: 'Muster',
+    address1: 'Weg 1',
+    address2: 'Hof',
+    city: 'Berlin',
+    zipcode: '10115',
+    state: null,
+    country: 'DE',
+  },
+  ...{ phoneNumber: '+4915112345678', company: 'Muster GmbH', localizedFields: { cpf: '52998224725' } },
+}
+const { pricing, voucherList, shipmentList } = aBasket()
+const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com', message: 'Viel Spaß' }
+const snapshot = {
+  pricing,
+  voucherList,
+  method: 'CARD',
+  billingAddress: { ...shippingAddress, city: 'Bonn' },
+  shipmentList: [
+    { ...shipmentList[0], shippingAddress },
+    {
+      ...shipmentList[0],
+      shipmentId: 's2',
+      shipmentType: 'egiftcard',
+      productLineItemList: [anItem({ itemId: 'li_2', giftCard, quantity: 1 })],
+    },
+  ],
+}
+
+/** An order as a checkout opens it. */
+export const anOrder = (own: object = {}) => ({
+  ...{
+    ref: 'or_1',
+    basketId: 'b_1',
+    basketVersion: 7,
+    numberPrefix: 'PDE',
+    brand: 'stadion',
+    region: 'rest',
+    country: 'DE',
+    locale: 'de_DE',
+  },
+  ...{ currency: 'EUR', acid: null as string | null, email: 'anna@example.com', total: 16_000, due: 16_000 },
+  ...{ emailHash: '0a', networkHash: '0b', at: '2026-11-21T09:00:00Z', holdUntil: '2026-11-21T09:15:00Z', snapshot },
+  lines: [
+    {
+      n: 0,
+      name: 'delivery',
+      unitMinor: 495,
+      quantity: 1,
+      units: [{ price: 495, discount: 495, tax: 0, taxRate: 19, paid: 0, standardDelivery: 0 }],
+    },
+    {
+      ...{ n: 1, itemId: 'li_1', sku: 'AA1004_540', articleId: 'AA1004', name: 'Runner Four', size: '6', taxCategory: 'footwear' },
+      ...{
+        unitMinor: 8_000,
+        quantity: 2,
+        units: [8_000, 8_000].map((paid, n) => ({ price: 8_000, discount: 0, tax: 1_277 + n, taxRate: 19, paid })),
+      },
+    },
+  ],
+  ...own,
+})
+
+/** Opens orders and moves them, as a checkout does. */
+export const orderCalls = (db: Database) => {
+  const call = async <T>(text: string, ...values: unknown[]): Promise<T> => {
+    const places = values.map((_, index) => `$${index + 1}`).join(', ')
+    const [row] = await db.query<{ answer: T }>(`select to_jsonb(orders.${text}(${places})) as answer`, values)
+    return row!.answer
+  }
+  return {
+    open: (own: object = {}) => db.query('select orders.open($1)', [JSON.stringify(anOrder(own))]),
+    create: (ref: string, at: string) => call<{ number: string; state: string; placed_at: string } | null>('"create"', ref, at),
+    expire: (ref: string, reason: string, at: string) => call<boolean>('expire', ref, reason, at),
+    find: (ref: string) => call<Record<string, unknown>>('find', ref),
+    ofVersion: (basket: string, version: number) => call<string | null>('of_version', basket, version),
+    awaitingOf: (network: string) => call<number>('awaiting_of', Buffer.from(network, 'hex')),
+    extend: (ref: string, until: string) => call('extend', ref, until),
+  }
+}
