@@ -31,7 +31,7 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
         orders: orders.map(({ number, placed_at, currency, total, snapshot: { shipmentList } }) => {
           const lines = shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
           return {
-            orderNumber: number,
+            orderNumber: number!,
             status: 'CREATED',
             orderedAt: placed_at,
             total: toMajor(total, currency),

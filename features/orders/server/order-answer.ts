@@ -9,7 +9,7 @@ export function orderAnswer(order: PlacedOrder, proof: Proof): Order {
   const { number, ref, placed_at, currency, email, snapshot, events } = order
   const isStrong = proof === 'strong'
   return {
-    orderNumber: number,
+    orderNumber: number!,
     orderReference: ref,
     status: 'CREATED',
     createdAt: placed_at,

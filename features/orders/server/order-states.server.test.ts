@@ -27,7 +27,7 @@ test('COM-ORD-09 an order waits for its payment without a number, which is drawn
   await open({ ref: 'or_3', basketVersion: 9 })
   expect(await expire('or_2', 'declined', at)).toBe(true)
   const next = await create('or_3', at)
-  expect(Number(next!.number.slice(3))).toBe(Number(created!.number.slice(3)) + 1)
+  expect(Number(next.number.slice(3))).toBe(Number(created.number.slice(3)) + 1)
   expect(await create('or_2', at)).toMatchObject({ state: 'EXPIRED', reason: 'declined', number: null })
   expect(await create('or_none', at)).toMatchObject({ ref: null })
 })

@@ -9,10 +9,10 @@ export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'vou
   method: string
 }
 
-/** An order with a number. Money is in minor units. */
+/** An order of a shopper, so one with a number. Money is in minor units. */
 export interface PlacedOrder {
   ref: string
-  number: string
+  number: string | null
   acid: string | null
   email: string | null
   currency: string

@@ -1,5 +1,6 @@
 import { aBasket, anItem } from '@stadion/bag/testing'
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 
 export const shippingAddress = {
   ...{
@@ -66,20 +67,21 @@ export const anOrder = (own: object = {}) => ({
   ...own,
 })
 
-/** Opens orders and moves them, as a checkout does. */
-export const orderCalls = (db: Database) => {
-  const call = async <T>(text: string, ...values: unknown[]): Promise<T> => {
-    const places = values.map((_, index) => `$${index + 1}`).join(', ')
-    const [row] = await db.query<{ answer: T }>(`select to_jsonb(orders.${text}(${places})) as answer`, values)
-    return row!.answer
-  }
-  return {
-    open: (own: object = {}) => db.query('select orders.open($1)', [JSON.stringify(anOrder(own))]),
-    create: (ref: string, at: string) => call<{ number: string; state: string; placed_at: string } | null>('"create"', ref, at),
-    expire: (ref: string, reason: string, at: string) => call<boolean>('expire', ref, reason, at),
-    find: (ref: string) => call<Record<string, unknown>>('find', ref),
-    ofVersion: (basket: string, version: number) => call<string | null>('of_version', basket, version),
-    awaitingOf: (network: string) => call<number>('awaiting_of', Buffer.from(network, 'hex')),
-    extend: (ref: string, until: string) => call('extend', ref, until),
-  }
+type Row = Record<string, unknown>
+interface Placed extends Row {
+  number: string
 }
+
+/** Opens orders and moves them, as a checkout does. */
+export const orderCalls = (db: Database) => ({
+  open: (own: object = {}) => sql`select orders.open(${JSON.stringify(anOrder(own))})`.execute(db),
+  create: async (ref: string, at: string) => (await sql<{ o: Placed }>`select to_jsonb(orders."create"(${ref}, ${at})) as o`.one(db)).o,
+  expire: async (ref: string, reason: string, at: string) =>
+    (await sql<{ done: boolean }>`select orders.expire(${ref}, ${reason}, ${at}) as done`.one(db)).done,
+  find: async (ref: string) => (await sql<{ o: Row }>`select to_jsonb(orders.find(${ref})) as o`.one(db)).o,
+  ofVersion: async (basket: string, version: number) =>
+    (await sql<{ ref: string | null }>`select orders.of_version(${basket}, ${version}) as ref`.one(db)).ref,
+  awaitingOf: async (network: string) =>
+    (await sql<{ count: number }>`select orders.awaiting_of(decode(${network}, 'hex')) as count`.one(db)).count,
+  extend: (ref: string, until: string) => sql`select orders.extend(${ref}, ${until})`.execute(db),
+})
