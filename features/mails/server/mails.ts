@@ -11,6 +11,8 @@ const sending = 'mails.send'
 export interface Mails {
   /** Puts a mail into the outbox, in the transaction of the change it reports; it is sent after the commit. */
   enqueue(handle: Handle, mail: Mail): Promise<void>
+  /** The database has written mails itself (`mails.enqueue`): they are sent soon. */
+  wake(): void
   /** Sends all mails that are due. */
   sendDue(): Promise<void>
   /** The sent mails, newest first; empty if no copies are kept. */
@@ -43,11 +45,14 @@ export function createMails(db: Database, { jobs, ...options }: MailsOptions): M
   // A periodic run also finds mails of other processes and of dead ones.
   jobs?.add({ name: sending, everyMs: pollMs, run: sendDue })
 
+  const wake = () => jobs?.wake(sending)
+
   return {
     async enqueue(handle, mail) {
       await outbox.add(handle, mail, now())
-      jobs?.wake(sending)
+      wake()
     },
+    wake,
     sendDue,
     caught: outbox.caught,
     one: outbox.one,
