@@ -2,8 +2,8 @@ import type { Database } from '@stadion/database/database'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { openLocalPsp } from '@stadion/local-psp/local-psp'
-import type { Payments, Settle } from '@stadion/payments/contract'
-import { addPaymentRounds, createPayments, localProvider, paymentsServer } from '@stadion/payments/server'
+import type { Settle } from '@stadion/payments/contract'
+import { addPaymentRounds, createPayments, localProvider, type OwnPayments, paymentsServer } from '@stadion/payments/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -17,7 +17,10 @@ export interface ComposePaymentsOptions<Settled> {
 }
 
 /** Payments with the configured provider, and what providers call. */
-export async function composePayments<Settled>(app: FastifyInstance, options: ComposePaymentsOptions<Settled>): Promise<Payments<Settled>> {
+export async function composePayments<Settled>(
+  app: FastifyInstance,
+  options: ComposePaymentsOptions<Settled>,
+): Promise<OwnPayments<Settled>> {
   const { db, config, jobs, settle, booksFile } = options
   const { paymentProvider, localPspSecret: secret, localPspUrl, appEnv, sitePort, testHooks } = config
   const { now } = app.context

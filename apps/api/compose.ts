@@ -9,6 +9,7 @@ import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
 import { catalogueServer } from '@stadion/catalogue/server'
+import { createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import { flagsServer } from '@stadion/flags/server'
@@ -22,8 +23,8 @@ import type { FastifyInstance } from 'fastify'
 import { slices } from '../slices.ts'
 import { cacheBytesOf } from './cache-shares.ts'
 import { type AccountParts, eachDone } from './compose-accounts.ts'
+import { composeCommerce } from './compose-commerce.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
-import { composePayments } from './compose-payments.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
@@ -50,6 +51,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
+  const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
@@ -57,17 +59,14 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
     emailKeyOf,
     contactOf: (acid) => contactOf(db, acid),
+    openPaymentOf: settling.openPaymentOf,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   const orders = createOrders({ ...config, db, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  await composePayments(app, {
-    ...{ db, config, jobs, booksFile: options.booksFile },
-    settle: (operation, fact) =>
-      db.prepared('checkout.settle', 'select checkout.settle($1, $2, $3) as settled', [operation, fact, now().toISOString()]),
-  })
+  await composeCommerce(app, { db, config, jobs, mails, facts, orders, settling, booksFile: options.booksFile })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

@@ -3,12 +3,14 @@ import type { Ask } from '@stadion/http/serve'
 import { type Placement, placementFailures } from '../contract.ts'
 import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
-import type { CheckoutTable, OrderSeen } from './checkout-table.ts'
+import type { AttemptSeen, CheckoutTable, OrderSeen } from './checkout-table.ts'
 import { createdOf, failureOf, pendingOf } from './order-answers.ts'
 
 /** How long a second press waits for the first, and how often it looks. */
 const waitsMs = 10_000
 const looksEveryMs = 100
+/** After this long nobody waits for the provider any more. */
+const providerMs = 12_000
 
 /** What a placement is answered once there is an order. */
 export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 'bags' | 'orders' | 'payments'>, table: CheckoutTable) {
@@ -28,7 +30,9 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
   /** The same of another press, which may still be waiting for the provider, in this process or another. */
   async function ofOther(ask: Ask, ref: string): Promise<Placement> {
     const until = performance.now() + waitsMs
-    while ((await table.look(ref))?.attempt?.state === 'STARTED' && performance.now() < until) await after(looksEveryMs)
+    const isAsking = (attempt: AttemptSeen | null | undefined) =>
+      attempt?.state === 'STARTED' && ask.now().getTime() - Date.parse(attempt.since) < providerMs
+    while (isAsking((await table.look(ref))?.attempt) && performance.now() < until) await after(looksEveryMs)
     return ofOrder(ask, ref)
   }
 
@@ -43,12 +47,11 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
       if (order.state === 'AWAITING_PAYMENT') await payments.ask(order.attempt!.id)
       return ofOrder(ask, order.ref)
     },
-    /** Of the open payment of a bag. Undefined if another payment takes its place, because the provider says that the first is cancelled. */
-    async ofOpen(ask: PlaceAsk, { ref, attempt }: OrderSeen): Promise<Placement | undefined> {
-      const isOther = attempt?.state === 'CHALLENGED' && ask.body.payment.method !== attempt.method
-      if (!isOther) return ofOther(ask, ref)
+    /** Whether another payment takes the place of an open one: the provider has said that the first is cancelled (D-107). */
+    async isReplaced(ask: PlaceAsk, { ref, attempt }: OrderSeen): Promise<boolean> {
+      if (attempt?.state !== 'CHALLENGED' || ask.body.payment.method === attempt.method) return false
       await payments.cancel(attempt.id, 'superseded')
-      return (await table.look(ref))?.state === 'EXPIRED' ? undefined : ofOrder(ask, ref)
+      return (await table.look(ref))?.state === 'EXPIRED'
     },
   }
 }

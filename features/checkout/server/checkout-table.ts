@@ -67,6 +67,15 @@ export function checkoutTable(db: Database) {
         bodyHash,
         at.toISOString(),
       ]),
+    /** The key of a press that met an order of another one. */
+    remember: ({ owner, key, bodyHash }: Press, ref: string, at: Date) =>
+      one<Known | null>('remember', `checkout.remember(decode($1, 'hex'), $2::uuid, decode($3, 'hex'), $4, $5)`, [
+        owner,
+        key,
+        bodyHash,
+        ref,
+        at.toISOString(),
+      ]),
     /** The first transaction of a placement; a refusal is returned, and nothing of it stays. */
     async place(placement: object, at: Date): Promise<Placed | Refusal> {
       try {

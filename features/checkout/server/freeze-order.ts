@@ -28,9 +28,8 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
     ref,
     basketId: basket.basketId!,
     basketVersion: basket.version,
+    numberPrefix: brandOf(brand).orderLetter + country,
     ...{ brand, region: identityRegion, country, locale, currency },
-    numberPrefix: `${brandOf(brand).orderLetter}${country}`,
-    at: ask.now().toISOString(),
     acid: acid ?? null,
     email: basket.emailAddress!,
     emailHash: emailHash.toString('hex'),
@@ -38,6 +37,7 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
     total,
     due: total,
     holdUntil: until.toISOString(),
+    at: ask.now().toISOString(),
     lines: [
       {
         n: 0,
@@ -68,8 +68,7 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
       voucherList,
       billingAddress,
       method,
-      /** Where stock was taken, and what: given back if the order expires. */
-      region: identityRegion,
+      /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),
       /** The confirmation mail without the order number, which is drawn last. */
       letter: letterOf(bag, method, currency),

@@ -15,17 +15,22 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
   const placeBag = createPlaceBag(options, table)
 
   /** The bag, ready to be ordered; or the answer, if this version of it has been ordered already. */
-  async function readBag(ask: PlaceAsk): Promise<BagForOrder | { answer: Placement }> {
+  async function readBag(ask: PlaceAsk, press: Press): Promise<BagForOrder | { answer: Placement }> {
     const { basketVersion } = ask.body
     const bag = await bags.read(ask)
     if (bag?.orderRef) {
       const order = await table.look(bag.orderRef)
-      const answer = order && (await answers.ofOpen(ask, order))
-      return answer ? { answer } : readBag(ask)
+      // Ended meanwhile: the bag is read as it is now.
+      if (!order || (await answers.isReplaced(ask, order))) return readBag(ask, press)
+      await table.remember(press, order.ref, ask.now())
+      return { answer: await answers.ofOther(ask, order.ref) }
     }
     if (bag?.basket.basketId && basketVersion !== undefined && basketVersion < bag.basket.version) {
       const ordered = await table.ofVersion(bag.basket.basketId, basketVersion)
-      if (ordered) return { answer: await answers.ofOther(ask, ordered) }
+      if (ordered) {
+        await table.remember(press, ordered, ask.now())
+        return { answer: await answers.ofOther(ask, ordered) }
+      }
     }
     const { country, currency } = ask.storefront
     return checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider }))
@@ -44,7 +49,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
 
     // Read again once: a bag that is still what the shopper saw is ordered, any other is told.
     for (let isAgain = false; ; isAgain = true) {
-      const bag = await readBag(ask)
+      const bag = await readBag(ask, press)
       if ('answer' in bag) return bag.answer
       const placed = await placeBag(ask, bag, press)
       if ('outcome' in placed) {

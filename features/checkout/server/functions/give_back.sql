@@ -12,6 +12,6 @@ begin
   for item in
     select sku, quantity from jsonb_to_recordset(o.snapshot -> 'taken') as taken (sku text, quantity integer) order by sku collate "C"
   loop
-    perform catalogue.put_back(item.sku, o.brand, o.snapshot ->> 'region', item.quantity);
+    perform catalogue.put_back(item.sku, o.brand, o.region, item.quantity);
   end loop;
 end $$;

@@ -1,0 +1,40 @@
+import { contactOf } from '@stadion/account/self-service/contact'
+import { createBagsForOrder } from '@stadion/bag/server'
+import type { CatalogueFacts } from '@stadion/catalogue/facts'
+import { checkoutServer, type createSettling } from '@stadion/checkout/server'
+import type { Database } from '@stadion/database/database'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { Mails } from '@stadion/mails/server'
+import type { Orders } from '@stadion/orders/server'
+import type { FastifyInstance } from 'fastify'
+import { composePayments } from './compose-payments.ts'
+import type { ApiConfig } from './config.ts'
+
+export interface ComposeCommerceOptions {
+  db: Database
+  config: ApiConfig
+  jobs: Jobs
+  mails: Pick<Mails, 'wake'>
+  facts: CatalogueFacts
+  orders: Orders
+  settling: ReturnType<typeof createSettling>
+  /** The file of the local payment provider's books; in memory without one. */
+  booksFile?: string | undefined
+}
+
+/** Placing orders, which joins bag, stock, orders and payments. */
+export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
+  const { db, config, jobs, mails, facts, orders, settling, booksFile } = options
+  const { appEnv, paymentProvider, paymentHoldMinutes, rateLimitFactor } = config
+  const payments = await composePayments(app, { db, config, jobs, settle: settling.settle, booksFile })
+  checkoutServer(app, {
+    db,
+    bags: createBagsForOrder({ db, appEnv, findSkus: facts.skus, contactOf: (acid) => contactOf(db, acid) }),
+    orders,
+    payments,
+    cardProvider: paymentProvider && payments.providerOf(paymentProvider),
+    ...{ paymentHoldMinutes, rateLimitFactor },
+    forgetPrices: facts.clear,
+    mailsWritten: mails.wake,
+  })
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(async () => {
+  await store.reset()
+  await noFaults()
+  await setStock('AA1001_540', 20)
+})
+const { stockOf, setStock, orders, authorisations, fault, noFaults, rounds, mails } = witness(store)
+const minutes = 60_000
+
+/** The bag without what every read may change. */
+const bagOf = async (shopper: Shopper) => JSON.parse((await shopper.readBag()).text)
+const comeBack = (shopper: Shopper, { challengeId }: Answer) => shopper.place({ payment: { method: 'CARD', challengeId } })
+
+test.each([
+  ['4000000000000002', 'CARD_REFUSED'],
+  ['4000000000009995', 'NOT_ENOUGH_MONEY'],
+  ['4000000000000069', 'CARD_EXPIRED'],
+  ['4000000000000127', 'CHECK_DETAILS'],
+])('COM-PAY-04 card %s is declined with %s', async (card, reason) => {
+  const shopper = await aShopper(store)
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, card)
+  expect(await shopper.payment(pending.challengeId)).toMatchObject({ http: 200, status: 'DECLINED', reason })
+  expect(await comeBack(shopper, pending)).toMatchObject({ http: 402, errorCode: 'paymentDeclined', reason })
+})
+
+test('COM-ORD-08 declined, expired and cancelled placements leave stock and bag as they were; so does one that is replaced', async () => {
+  const ends: Record<string, (shopper: Shopper, pending: Answer) => Promise<unknown>> = {
+    declined: (shopper, { redirectUrl }) => shopper.pay(redirectUrl, cards.declined).then(rounds),
+    timeout: () => {
+      store.advanceClock(15 * minutes + 1_000)
+      return rounds()
+    },
+    cancelled: (shopper) => shopper.bag('DELETE', '/payment'),
+    unavailable: (shopper, { redirectUrl }) => shopper.pay(redirectUrl, cards.unavailable).then(rounds),
+  }
+  for (const [reason, end] of Object.entries(ends)) {
+    const shopper = await aShopper(store)
+    const [bag, stock] = [await bagOf(shopper), await stockOf('AA1001_540')]
+    const pending = await shopper.place()
+    expect(await stockOf('AA1001_540')).toBe(stock - 1)
+    await end(shopper, pending)
+    expect([reason, await bagOf(shopper), await stockOf('AA1001_540')]).toEqual([reason, bag, stock])
+    expect((await orders()).find(({ ref }) => ref === pending.orderReference)).toMatchObject({ state: 'EXPIRED', reason, number: null })
+    expect(await mails('anna@example.com')).toEqual([])
+  }
+  const dubai = await aShopper(store, { country: 'AE' })
+  const pending = await dubai.place()
+  const created = await dubai.place({ payment: { method: 'CASH_ON_DELIVERY' } })
+  expect(created).toMatchObject({ http: 201, status: 'CREATED' })
+  const both = (await orders()).filter(({ ref }) => [pending.orderReference, created.orderReference].includes(ref))
+  expect(both.map(({ state, reason }) => [state, reason]).sort()).toEqual([
+    ['CREATED', null],
+    ['EXPIRED', 'superseded'],
+  ])
+})
+
+test('COM-PAY-05 a provider that cannot work is 502: nothing was taken, and a good card works afterwards', async () => {
+  const shopper = await aShopper(store)
+  const stock = await stockOf('AA1001_540')
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.unavailable)
+  expect(await comeBack(shopper, pending)).toMatchObject({ http: 502, errorCode: 'paymentUnavailable' })
+  expect([await stockOf('AA1001_540'), (await shopper.readBag()).payment]).toEqual([stock, null])
+  const again = await shopper.place()
+  await shopper.pay(again.redirectUrl, cards.good)
+  expect((await comeBack(shopper, again)).http).toBe(201)
+})
+
+test('COM-PAY-07 after the bank’s question a post with the challenge answers 201 or 402, and begins no other attempt', async () => {
+  for (const [answer, http] of [
+    ['confirm', 201],
+    ['refuse', 402],
+  ] as const) {
+    const shopper = await aShopper(store)
+    const pending = await shopper.place()
+    await shopper.pay(pending.redirectUrl, cards.challenge, answer)
+    expect((await comeBack(shopper, pending)).http).toBe(http)
+    expect((await comeBack(shopper, pending)).http).toBe(http)
+  }
+  const attempts = (await orders()).map(({ attempt }) => attempt!)
+  expect(await authorisations(attempts)).toHaveLength(2)
+})
+
+test('COM-PAY-08 a payment whose browser never comes back makes the order by webhook, and its mail', async () => {
+  const shopper = await aShopper(store)
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.challenge)
+  await rounds()
+  expect(await orders()).toMatchObject([{ ref: pending.orderReference, state: 'CREATED', attempt_state: 'AUTHORISED' }])
+  expect(await mails('anna@example.com')).toMatchObject([{ template: 'order-confirmation' }])
+})
+
+test('COM-PAY-15 the state of a payment, for its own shopper only', async () => {
+  const [one, other] = [await aShopper(store), await aShopper(store)]
+  expect(JSON.parse((await one.payment()).text)).toEqual({ status: 'NONE' })
+  const first = await one.place()
+  expect(await one.payment()).toMatchObject({ status: 'OPEN', challengeId: first.challengeId })
+  expect(JSON.parse((await other.payment(first.challengeId)).text)).toEqual({ status: 'NONE' })
+  await one.pay(first.redirectUrl, cards.declined)
+  store.advanceClock(1_001)
+  expect(await one.payment(first.challengeId)).toMatchObject({ status: 'DECLINED', reason: 'CARD_REFUSED' })
+  const second = await one.place()
+  store.advanceClock(16 * minutes)
+  await rounds()
+  expect(JSON.parse((await one.payment(second.challengeId)).text)).toEqual({ status: 'EXPIRED' })
+  const third = await one.place()
+  await one.pay(third.redirectUrl, cards.good)
+  const paid = { status: 'PAID', orderNumber: expect.any(String), orderReference: third.orderReference }
+  expect(JSON.parse((await one.payment(third.challengeId)).text)).toEqual(paid)
+  expect(JSON.parse((await one.payment()).text)).toEqual(paid)
+  expect(JSON.parse((await other.payment(third.challengeId)).text)).toEqual({ status: 'NONE' })
+  // Once the bag is filled again, it is about that.
+  await one.bag('POST', '/items', { items: [{ productId: 'AA1001_540' }] })
+  expect(JSON.parse((await one.payment()).text)).toEqual({ status: 'NONE' })
+
+  await fault('authorise', 'foreign-amount')
+  const unclear = await other.place()
+  await other.pay(unclear.redirectUrl, cards.good)
+  expect(JSON.parse((await other.payment()).text)).toEqual({ status: 'UNKNOWN', since: expect.stringMatching(/Z$/) })
+})
+
+test('COM-PAY-16 cancelling asks the provider first: cancelled, too late, or not known yet', async () => {
+  const shopper = await aShopper(store)
+  const notOpen = { http: 409, errorCode: 'paymentNotOpen' }
+  expect(await shopper.bag('DELETE', '/payment')).toMatchObject(notOpen)
+  await shopper.place()
+  expect(await shopper.bag('DELETE', '/payment')).toMatchObject({ http: 200, status: 'CANCELLED' })
+  expect(await shopper.bag('DELETE', '/payment')).toMatchObject(notOpen)
+
+  const again = await shopper.place()
+  await fault('void', 'error-500-after')
+  expect(await shopper.bag('DELETE', '/payment')).toMatchObject({ http: 202, status: 'CANCELLING' })
+  store.advanceClock(1 * minutes)
+  await rounds()
+  expect((await orders()).find(({ ref }) => ref === again.orderReference)).toMatchObject({ state: 'EXPIRED', reason: 'cancelled' })
+
+  const paid = await shopper.place()
+  await shopper.pay(paid.redirectUrl, cards.good)
+  expect(await shopper.bag('DELETE', '/payment')).toMatchObject({ http: 200, status: 'PAID', orderNumber: expect.any(String) })
+})
+
+test('COM-PAY-17 the time is extended by 15 minutes ten times, not eleven', async () => {
+  const shopper = await aShopper(store)
+  const { expiresAt } = await shopper.place()
+  for (let left = 9; left >= 0; left -= 1) {
+    const until = new Date(Date.parse(expiresAt) + (10 - left) * 15 * minutes).toISOString()
+    const extended = await shopper.bag('POST', '/payment/extend')
+    expect(JSON.parse(extended.text)).toEqual({ status: 'OPEN', expiresAt: until, extensionsLeft: left })
+  }
+  expect(await shopper.bag('POST', '/payment/extend')).toMatchObject({ http: 409, errorCode: 'extensionLimit' })
+  // It counts: an hour later the goods are still held.
+  store.advanceClock(60 * minutes)
+  await rounds()
+  expect(await shopper.payment()).toMatchObject({ status: 'OPEN', canExtend: false })
+  expect(await (await aShopper(store)).bag('POST', '/payment/extend')).toMatchObject({ http: 409, errorCode: 'paymentNotOpen' })
+})
+
+test('COM-PAY-20 another amount than planned makes no order and leaves a difference', async () => {
+  const shopper = await aShopper(store)
+  await fault('authorise', 'foreign-amount')
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.good)
+  await rounds()
+  expect(await orders()).toMatchObject([{ state: 'AWAITING_PAYMENT', attempt_state: 'UNKNOWN' }])
+  expect(await store.db.query('select what, ours, theirs from payments.difference')).toEqual([
+    { what: 'amount', ours: '10000 EUR', theirs: '20000 EUR' },
+  ])
+})
+
+test('COM-IDEM-06 after a decline the same key and body try anew', async () => {
+  const shopper = await aShopper(store)
+  const key = randomUUID()
+  await fault('authorise', 'refuse')
+  expect(await shopper.place({}, key)).toMatchObject({ http: 402, errorCode: 'paymentDeclined', reason: 'TRY_ANOTHER' })
+  expect(await shopper.place({ expectedTotal: 1 }, key)).toMatchObject({ http: 409, errorCode: 'idempotencyConflict' })
+  const again = await shopper.place({}, key)
+  expect(again).toMatchObject({ http: 202, next: 'REDIRECT' })
+  await shopper.pay(again.redirectUrl, cards.good)
+  expect((await comeBack(shopper, again)).http).toBe(201)
+})

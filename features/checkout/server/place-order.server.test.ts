@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '@stadion/account/testing'
+import { brands } from '@stadion/site/brands'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aShopper, byCard, cards, type Shopper, witness } from './test-checkout.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(async () => {
+  await store.reset()
+  await noFaults()
+  await setStock('AA1001_540', 20)
+})
+const { stockOf, setStock, orders, authorisations, fault, noFaults, mails } = witness(store)
+
+/** An order whose payment is made at the provider, up to the return of the browser. */
+async function paid(shopper: Shopper, card: string = cards.good) {
+  const pending = await shopper.place()
+  return { pending, returned: await shopper.pay(pending.redirectUrl, card) }
+}
+const challengeOf = (location: string) => new URL(location, 'http://localhost').searchParams.get('challenge')
+
+test('the whole way: bag, provider’s page, return, order, mail', async () => {
+  const shopper = await aShopper(store)
+  const before = await stockOf('AA1001_540')
+  const pending = await shopper.place()
+  expect(pending).toMatchObject({
+    ...{ http: 202, next: 'REDIRECT', orderReference: expect.stringMatching(/^or_\w{20}$/), total: shopper.total, currency: 'EUR' },
+  })
+  const minutesHeld = (Date.parse(pending.expiresAt) - store.now().getTime()) / 60_000
+  expect(minutesHeld > 14 && minutesHeld <= 15).toBe(true)
+  expect(await stockOf('AA1001_540')).toBe(before - 1)
+  const open = {
+    status: 'OPEN',
+    orderReference: pending.orderReference,
+    method: 'CARD',
+    next: 'REDIRECT',
+    canCancel: true,
+    canExtend: true,
+  }
+  expect((await shopper.readBag()).payment).toMatchObject(open)
+  expect(await shopper.payment()).toMatchObject({ ...open, http: 200 })
+
+  const address = await shopper.pay(pending.redirectUrl, cards.good)
+  const returned = await shopper.browser.fetch(new URL(address).pathname + new URL(address).search)
+  expect(returned.status).toBe(303)
+  const challenge = challengeOf(returned.headers.get('location')!)
+  expect(challenge).toBe(pending.challengeId)
+  const state = JSON.parse((await shopper.payment(challenge!)).text)
+  expect(state).toEqual({ status: 'PAID', orderNumber: expect.stringMatching(/^PDE\d{8}$/), orderReference: pending.orderReference })
+
+  const order = await shopper.call('GET', `/api/bridge/orders/${state.orderNumber}`)
+  expect(order).toMatchObject({ status: 'CREATED', proof: 'strong', email: 'anna@example.com', pricing: { total: shopper.total } })
+  expect(await shopper.readBag()).toMatchObject({ totalProductCount: 0, payment: null })
+  const [mail] = await mails('anna@example.com')
+  expect(mail).toMatchObject({ template: 'order-confirmation', subject: expect.stringContaining(state.orderNumber) })
+})
+
+test('COM-ORD-01 201 names the order; its number is the brand’s letter, the country and 8 digits', async () => {
+  for (const [country, brand, prefix] of [
+    ['DE', 0, 'PDE'],
+    ['GB', 0, 'PGB'],
+    ['JP', 0, 'PJP'],
+    ['DE', 1, 'RDE'],
+  ] as const) {
+    const { key, articlePrefix } = brands[brand]
+    const shopper = await aShopper(store, { country, brand: key, items: [{ productId: `${articlePrefix}1001_540` }] })
+    const { pending } = await paid(shopper)
+    const created = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+    const currency = { DE: 'EUR', GB: 'GBP', JP: 'JPY' }[country]
+    expect([created.http, JSON.parse(created.text)]).toEqual([
+      201,
+      {
+        orderNumber: expect.stringMatching(new RegExp(`^${prefix}\\d{8}$`)),
+        ...{ status: 'CREATED', total: shopper.total, currency, email: 'anna@example.com', orderReference: pending.orderReference },
+        paid: [{ method: 'CARD', amount: shopper.total }],
+      },
+    ])
+  }
+})
+
+test('COM-ORD-02 the order of checks: of two faults the earlier one is told', async () => {
+  const shopper = await aShopper(store)
+  const failure = async (body: object, key?: string) => (await shopper.place(body as never, key)).errorCode
+  const wrongShape = { payment: {} }
+  const cash = { payment: { method: 'CASH_ON_DELIVERY' } }
+  expect(await failure(wrongShape, 'none')).toBe('idempotencyKeyRequired')
+  const key = randomUUID()
+  const { pending } = await paid(shopper)
+  // Known key before open payment; shape before both.
+  await shopper.place({}, key)
+  expect(await failure(wrongShape, key)).toBe('invalidRequest')
+  expect(await failure({ expectedTotal: 1 }, key)).toBe('idempotencyConflict')
+  // An open payment before everything that is wrong with the bag.
+  await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  expect(await failure({ ...cash, expectedTotal: 1 })).toBe('basketEmpty')
+
+  const incomplete = store.browser({ host: 'www.stadion.de' })
+  const place = async (body: object) =>
+    (await (
+      await incomplete.fetch('/api/bridge/orders', { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body })
+    ).json()) as { errorCode: string }
+  await incomplete.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: 'AA1001_540' }] } })
+  expect((await place({ ...cash, expectedTotal: 1 })).errorCode).toBe('basketIncomplete')
+
+  const other = await aShopper(store)
+  expect((await other.place({ ...cash, expectedTotal: 1 })).errorCode).toBe('paymentMethodNotOffered')
+  await setStock('AA1001_540', 0)
+  expect((await other.place({ expectedTotal: 1 })).errorCode).toBe('priceChanged')
+  expect((await other.place()).errorCode).toBe('ProductItemNotAvailableException')
+})
+
+test('COM-ORD-03 what is missing is named in the order of the form, as the basket says it', async () => {
+  const browser = store.browser({ host: 'www.stadion.de' })
+  const call = async (method: string, path: string, body: object) => {
+    const answer = await browser.fetch(path, { method, body, headers: { 'idempotency-key': randomUUID() } })
+    // biome-ignore lint/suspicious/noExplicitAny: the two answers differ
+    return { ...((await answer.json()) as any), http: answer.status }
+  }
+  const basket = await call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540' }] })
+  const place = () => call('POST', '/api/bridge/orders', { payment: byCard, expectedTotal: basket.pricing.total })
+  expect(await place()).toMatchObject({ http: 400, errorCode: 'basketIncomplete', missing: ['customer', 'shippingAddress'] })
+  const { missing } = await call('PUT', '/api/bridge/baskets/-/customer', { email: 'anna@example.com' })
+  expect([missing, (await place()).missing]).toEqual([['shippingAddress'], ['shippingAddress']])
+})
+
+test('COM-ORD-04 another total than the shopper saw is refused with both totals and the version', async () => {
+  await setStock('AA1003_540', 20)
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1003_540' }] })
+  const { total, version } = shopper
+  for (const expectedTotal of [total + 0.01, total - 0.01])
+    expect(await shopper.place({ expectedTotal })).toMatchObject({
+      ...{ http: 409, errorCode: 'priceChanged', details: { expectedTotal, total, currency: 'EUR', version } },
+    })
+  // The price of this moment counts, whatever this process remembers.
+  await store.db.query(`update catalogue.price set list_minor = 20000, sale_minor = null where article_id = 'AA1003' and currency = 'EUR'`)
+  const changed = await shopper.place()
+  expect(changed).toMatchObject({ http: 409, errorCode: 'priceChanged', details: { expectedTotal: total, total: 200 } })
+  expect(await orders()).toEqual([])
+  expect((await shopper.place({ expectedTotal: 200 })).http).toBe(202)
+})
+
+test('COM-ORD-05 COM-ORD-09 the bag is emptied and the number drawn exactly when the order is created', async () => {
+  const first = await aShopper(store)
+  const { pending } = await paid(first)
+  expect(await first.readBag()).toMatchObject({ totalProductCount: 1, version: first.version })
+  const one = await first.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  expect(await first.readBag()).toMatchObject({ totalProductCount: 0, version: first.version + 1 })
+
+  const declined = await aShopper(store)
+  const attempt = await paid(declined, cards.declined)
+  expect((await declined.payment(attempt.pending.challengeId)).text).toContain('"DECLINED"')
+
+  const second = await aShopper(store)
+  const two = await paid(second)
+  const created = await second.place({ payment: { method: 'CARD', challengeId: two.pending.challengeId } })
+  expect(Number(created.orderNumber.slice(3))).toBe(Number(one.orderNumber.slice(3)) + 1)
+})
+
+test('COM-IDEM-01 a key that is missing or no UUID is refused', async () => {
+  const shopper = await aShopper(store)
+  for (const key of ['', '1', `${randomUUID()} `.replace('-', ' ')])
+    expect(await shopper.place({}, key)).toMatchObject({ http: 400, errorCode: 'idempotencyKeyRequired' })
+})
+
+test('COM-IDEM-02 COM-IDEM-03 COM-IDEM-07 a key answers the present state, then the same bytes for a day; another body is a conflict', async () => {
+  const shopper = await aShopper(store)
+  const key = randomUUID()
+  const conflict = { http: 409, errorCode: 'idempotencyConflict' }
+  const pending = await shopper.place({}, key)
+  expect(await shopper.place({}, key.toUpperCase())).toEqual(pending)
+  expect(await shopper.place({ expectedTotal: 1 }, key)).toMatchObject(conflict)
+  await shopper.pay(pending.redirectUrl, cards.good)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  const created = await shopper.place({}, key)
+  expect(created.http).toBe(201)
+  store.advanceClock(23 * 3_600_000)
+  expect((await shopper.place({}, key)).text).toBe(created.text)
+  expect(await shopper.place({ expectedTotal: 1 }, key)).toMatchObject(conflict)
+  store.advanceClock(2 * 3_600_000)
+  expect(await shopper.place({}, key)).toMatchObject({ http: 409, errorCode: 'basketEmpty' })
+})
+
+test('COM-IDEM-08 with its version an ordered bag answers its order to any key; without, it is empty', async () => {
+  const shopper = await aShopper(store)
+  const { pending } = await paid(shopper)
+  const created = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  const again = await shopper.place({ basketVersion: shopper.version })
+  expect([again.http, again.text]).toEqual([201, created.text])
+  expect(await shopper.place()).toMatchObject({ http: 409, errorCode: 'basketEmpty' })
+})
+
+test('COM-STK-02 stock is taken before the provider has said anything', async () => {
+  const before = await stockOf('AA1001_540')
+  await fault('authorise', 'error-500-after')
+  const shopper = await aShopper(store)
+  expect(await shopper.place()).toMatchObject({ http: 202, next: 'WAIT' })
+  expect(await stockOf('AA1001_540')).toBe(before - 1)
+  const [order] = await orders()
+  expect(await authorisations([order!.attempt!])).toMatchObject([{ state: 'OPEN' }])
+})
+
+test('cash is offered where carriers take it, and the order is created at once', async () => {
+  const shopper = await aShopper(store, { country: 'AE' })
+  const methods = (await shopper.bag('GET', '/payment-methods')).methods as { id: string }[]
+  expect(methods.map(({ id }) => id)).toEqual(['CARD', 'CASH_ON_DELIVERY'])
+  expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({
+    ...{ orderNumber: expect.stringMatching(/^PAE\d{8}$/), paid: [{ method: 'CASH_ON_DELIVERY', amount: shopper.total }] },
+  })
+  const inGermany = await aShopper(store)
+  expect(await inGermany.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({
+    http: 400,
+    errorCode: 'paymentMethodNotOffered',
+  })
+})
+
+test('COM-ORD-15 a member’s order belongs to the account, whatever address was typed', async () => {
+  const shopper = await aShopper(store)
+  await signIn(shopper.browser.fetch)
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.good)
+  expect((await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })).http).toBe(201)
+  const own = await shopper.call('GET', '/api/account/orders?page=1')
+  expect(own).toMatchObject({ total: 1, orders: [{ total: shopper.total }] })
+})
