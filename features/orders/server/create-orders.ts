@@ -1,4 +1,4 @@
-import type { Database, Handle } from '@stadion/database/database'
+import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
@@ -13,6 +13,15 @@ export interface OrdersOptions {
   emailKeyOf: EmailKeyOf
 }
 
+/** An account that may have orders. */
+export interface OrderOwner {
+  acid: string
+  brand: string
+  region: string
+  email: string
+  emailVerified: boolean
+}
+
 /** What other slices' servers need of orders. */
 export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOptions) {
   const table = orderTable(db)
@@ -23,8 +32,12 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
     emailHashOf,
     /** The browser that placed an order may read all of it. */
     givePass: (ask: Ask, ref: string): Promise<void> => passes.give(ask, ref, 'strong'),
-    /** A page of the orders of an account, newest first. */
-    async ordersOf(acid: string, page: number) {
+    /**
+     * A page of the orders of an account, newest first. Orders that guests placed under its address have become the account's once the
+     * address is confirmed: an address that was only typed proves nothing (D-121).
+     */
+    async ordersOf({ acid, brand, region, email, emailVerified }: OrderOwner, page: number) {
+      if (emailVerified) await table.join(acid, brand, region, emailHashOf(email))
       const { total, orders } = await table.list(acid, page)
       return {
         total,
@@ -41,10 +54,6 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
           }
         }),
       }
-    },
-    /** Orders that guests placed under an address become the account's, once the address is confirmed. */
-    async join(on: Handle, { acid, brand, region, email }: { acid: string; brand: string; region: string; email: string }): Promise<void> {
-      await on.query('select orders.join_account($1, $2, $3, $4)', [acid, brand, region, emailHashOf(email)])
     },
   }
 }

@@ -56,6 +56,10 @@ export const orderTable = (db: Database) => ({
     )
     return order
   },
+  /** Gives the orders of guests under an address to its account. */
+  async join(acid: string, brand: string, region: string, emailHash: Buffer): Promise<void> {
+    await db.prepared('orders.join_account', 'select orders.join_account($1, $2, $3, $4)', [acid, brand, region, emailHash])
+  },
   /** The orders of an account, newest first. */
   async list(acid: string, page: number): Promise<{ total: number; orders: PlacedOrder[] }> {
     const [counted] = await db.prepared<{ total: number }>(

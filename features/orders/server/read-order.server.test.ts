@@ -162,13 +162,22 @@ test('COM-PRIV-05 after an erasure number and address still open the order, and 
   })
 })
 
-test('COM-TRK-09 a guest’s orders join the account of the address, those of another brand or region never', async () => {
-  const mine = await placed()
-  await placed({ ref: 'or_2', basketVersion: 8, region: 'americas' })
-  await placed({ ref: 'or_3', basketVersion: 9, brand: 'reebok' })
-  await placed({ ref: 'or_4', basketVersion: 10, acid: 'SOMEBODY00000001' })
-  const { createOrders } = await import('./create-orders.ts')
-  const orders = createOrders({ db: store.db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
-  await orders.join(store.db, { acid: 'MEMBER0000000001', brand: 'stadion', region: 'rest', email: 'ANNA@example.com' })
-  expect(await orders.ordersOf('MEMBER0000000001', 1)).toMatchObject({ total: 1, orders: [{ orderNumber: mine }] })
+test('COM-TRK-09 a guest’s orders join the account whose address is confirmed, those of another brand or region never', async () => {
+  const email = 'guest@example.com'
+  const hash = createEmailHash('local-order-secret', emailKeyOf)(email).toString('hex')
+  const mine = await placed({ emailHash: hash })
+  await placed({ ref: 'or_2', basketVersion: 8, emailHash: hash, region: 'americas' })
+  await placed({ ref: 'or_3', basketVersion: 9, emailHash: hash, brand: 'reebok' })
+  await placed({ ref: 'or_4', basketVersion: 10, emailHash: hash, acid: 'SOMEBODY00000001' })
+  const { fetch } = german()
+  const account = { email, brand: 'stadion', region: 'rest' }
+  await store.fetch('/__test__/accounts', { method: 'POST', body: { ...account, state: 'ACTIVE' } })
+  const confirm = (isConfirmed: boolean) =>
+    store.db.query('update account.account set email_verified = $1 where email = $2', [isConfirmed, email])
+  await confirm(false)
+  await signIn(fetch, { email })
+  const list = async () => (await fetch('/api/account/orders')).json()
+  expect(await list()).toEqual({ total: 0, orders: [] })
+  await confirm(true)
+  expect(await list()).toMatchObject({ total: 1, orders: [{ orderNumber: mine }] })
 })

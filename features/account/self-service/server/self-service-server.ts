@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Accounts } from '../../accounts/server/accounts.ts'
+import type { Account, Accounts } from '../../accounts/server/accounts.ts'
 import type { Deletions } from '../../erasure/server/deletions.ts'
 import type { FormContext } from '../../fields/form.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
@@ -35,7 +35,7 @@ export interface SelfServiceOptions {
   /** The linked providers of an account (D-056). */
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
   /** The orders of an account, newest first. */
-  ordersOf: (acid: string, page: number) => Promise<Orders>
+  ordersOf: (account: Account, page: number) => Promise<Orders>
 }
 
 /** The calls of My Account (D-058). */
@@ -49,7 +49,7 @@ export function selfServiceServer(app: FastifyInstance, options: SelfServiceOpti
   serveSessionList(app, parts)
   serveDeletion(app, parts)
   serve(app, readOrders, { query: pageQuerySchema, answer: ordersSchema }, async (ask) => {
-    const { session } = await own(ask)
-    return options.ordersOf(session.acid, ask.query.page)
+    const { account } = await own(ask)
+    return options.ordersOf(account, ask.query.page)
   })
 }
