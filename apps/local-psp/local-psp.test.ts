@@ -56,7 +56,7 @@ async function open({ booksFile, mayFail = true }: { booksFile?: string; mayFail
 
 const good = '4111111111111111'
 
-test('COM-PAY-03 books on the disk keep scheme and last four, never the number, and are read at the start', async () => {
+test('books on the disk keep scheme and last four, never the number, and are read at the start', async () => {
   const booksFile = join(mkdtempSync(join(tmpdir(), 'local-psp-')), 'data', 'local-psp.ndjson')
   const first = await open({ booksFile })
   const { path } = await first.session()
@@ -126,7 +126,7 @@ test.each([
   ['confirm', ['authorise DONE']],
   ['refuse', ['authorise REFUSED']],
   ['later', ['authorise OPEN']],
-])('COM-PAY-06 the bank asks, and the shopper answers %s', async (answer, states) => {
+])('the bank asks, and the shopper answers %s', async (answer, states) => {
   const psp = await open()
   const { path } = await psp.session()
   const sent = await psp.pay(path, '4000000000003220')
@@ -169,7 +169,7 @@ test('an ended attempt takes no card; an ended payment is not ended again; free 
 })
 
 test.each(storefronts.map(({ locale }) => locale).filter((locale, at, all) => all.indexOf(locale) === at))(
-  'COM-A11Y-06 in %s the page is in the language of its storefront',
+  'in %s the page is in the language of its storefront',
   async (locale) => {
     const { session, app } = await open()
     const { path } = await session({ locale, amount: 16_000, currency: 'JPY' })

@@ -43,7 +43,7 @@ test.each([
   ['4000000000000069', 'DECLINED', 'CARD_EXPIRED', 'declined'],
   ['4000000000000127', 'DECLINED', 'CHECK_DETAILS', 'declined'],
   ['4000000000000119', 'DECLINED', 'UNAVAILABLE', 'unavailable'],
-])('COM-PAY-04 the card %s ends %s for %s, and its order %s', async (number, state, reason, ending) => {
+])('the card %s ends %s for %s, and its order %s', async (number, state, reason, ending) => {
   const { attempt, url } = await anOpenPage()
   await typeCard(url, number)
   await rounds()
@@ -55,7 +55,7 @@ test.each([
   ['4000000000000200', 5_000, 'AUTHORISED'],
   ['4000000000000309', 5_000, 'DECLINED'],
   ['4000000000000507', 20_000, 'AUTHORISED'],
-])('COM-PAY-14 the card %s is pending for %i ms, then %s by webhook', async (number, ms, state) => {
+])('the card %s is pending for %i ms, then %s by webhook', async (number, ms, state) => {
   const { attempt, url } = await anOpenPage()
   await typeCard(url, number)
   await rounds()
@@ -69,7 +69,7 @@ test.each([
   expect((await stateOf(attempt)).state).toBe(state)
 })
 
-test.each(['lost', 'away'] as const)('COM-PAY-13 no answer (%s) changes nothing, and the outcome is found by asking', async (how) => {
+test.each(['lost', 'away'] as const)('no answer (%s) changes nothing, and the outcome is found by asking', async (how) => {
   const { attempt, authorise } = await plan()
   line.state = how
   expect(await authorise()).toMatchObject({ changed: false, state: 'STARTED' })
@@ -89,7 +89,7 @@ test.each(['lost', 'away'] as const)('COM-PAY-13 no answer (%s) changes nothing,
   }
 })
 
-test('COM-PAY-13 the card without an answer is authorised, and found by asking', async () => {
+test('the card without an answer is authorised, and found by asking', async () => {
   const { attempt, url } = await anOpenPage()
   expect((await typeCard(url, '4000000000000077')).statusCode).toBe(200)
   await rounds()
@@ -99,7 +99,7 @@ test('COM-PAY-13 the card without an answer is authorised, and found by asking',
   expect((await stateOf(attempt)).state).toBe('AUTHORISED')
 })
 
-test('COM-PAY-05 a provider that does not listen has taken nothing: the order ends at once', async () => {
+test('a provider that does not listen has taken nothing: the order ends at once', async () => {
   const { attempt, authorise } = await plan()
   line.state = 'closed'
   expect(await authorise()).toMatchObject({ changed: true, state: 'DECLINED', reason: 'unavailable' })
@@ -133,7 +133,7 @@ test('COM-PAY-20 another amount than planned leaves the attempt unknown and a di
   ])
 })
 
-test('COM-PAY-16 a cancelled attempt ends at the provider first; its page takes no card any more', async () => {
+test('a cancelled attempt ends at the provider first; its page takes no card any more', async () => {
   const { attempt, url } = await anOpenPage()
   await payments.cancel(attempt, 'cancelled')
   expect(await stateOf(attempt)).toMatchObject({ state: 'ABANDONED', operations: ['authorise REFUSED', 'void DONE'] })
@@ -142,14 +142,14 @@ test('COM-PAY-16 a cancelled attempt ends at the provider first; its page takes 
   expect((await books(attempt)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['authorise OPEN', 'authorise REFUSED', 'void DONE'])
 })
 
-test('COM-PAY-16 a cancel that comes too late enters the money that is there', async () => {
+test('a cancel that comes too late enters the money that is there', async () => {
   const { attempt, url } = await anOpenPage()
   await typeCard(url, good)
   await payments.cancel(attempt, 'superseded')
   expect(await stateOf(attempt)).toMatchObject({ state: 'AUTHORISED', operations: ['authorise DONE', 'void REFUSED'] })
 })
 
-test('COM-PAY-16 a cancel without an answer stays open and is told again with the same key', async () => {
+test('a cancel without an answer stays open and is told again with the same key', async () => {
   const { attempt } = await anOpenPage()
   line.state = 'away'
   await payments.cancel(attempt, 'cancelled')

@@ -70,6 +70,17 @@ test('COM-HOOK-02 a webhook is stored before it is answered, and applied afterwa
   expect((await stateOf(attempt)).state).toBe('AUTHORISED')
 })
 
+test('COM-HOOK-02 while the database is away a webhook is answered 503, so that it is sent again', async () => {
+  const { attempt } = await plan()
+  const body = eventOf(attempt)
+  shop.database.isAway = true
+  const answer = await post(body, signed(body))
+  shop.database.isAway = false
+  expect([answer.statusCode, answer.json().errorCode, answer.headers['retry-after']]).toEqual([503, 'serviceUnavailable', '2'])
+  expect((await post(body, signed(body))).statusCode).toBe(200)
+  expect(await inbox(attempt)).toHaveLength(1)
+})
+
 test('COM-HOOK-03 the same event twice, also at once, is stored once and applied once', async () => {
   const { attempt } = await aPaidPage()
   const body = eventOf(attempt)

@@ -4,7 +4,7 @@ import { withinLimit } from './within-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('COM-PAY-13 a call that takes longer than its limit is given up, and told so', async () => {
+test('a call that takes longer than its limit is given up, and told so', async () => {
   let signal: AbortSignal | undefined
   const outcome = withinLimit(12_000, (its) => {
     signal = its

@@ -1,3 +1,5 @@
+import type { Database } from '@stadion/database/database'
+import { DatabaseUnavailable, isUnavailable } from '@stadion/database/unavailable'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { inProcessApi } from '@stadion/http/api-transport'
 import { createClock } from '@stadion/http/clock'
@@ -46,7 +48,13 @@ export async function openPayments(openPsp: OpenPsp) {
     factor: 1,
     now,
   }
-  const app = await createServerApp({ appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk', now, limits })
+  /** The database as webhooks find it. */
+  const database = { isAway: false }
+  const stored: Database = {
+    ...db,
+    prepared: (name, text, values) => (database.isAway ? Promise.reject(new DatabaseUnavailable('away')) : db.prepared(name, text, values)),
+  }
+  const app = await createServerApp({ appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk', now, limits, isUnavailable })
   /** All facts, as they were settled. */
   const settled: { fact: Fact; applied: Applied | undefined }[] = []
   const psp = await openPsp({
@@ -100,13 +108,13 @@ export async function openPayments(openPsp: OpenPsp) {
   jobs.add({ name: 'local-psp.deliver', everyMs: 1_000, run: psp.deliverDue })
   /** The rounds that were woken. */
   const woken: string[] = []
-  paymentsServer(app, { db, payments, jobs: { wake: (name) => void woken.push(name) } })
+  paymentsServer(app, { db: stored, payments, jobs: { wake: (name) => void woken.push(name) } })
   addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000 })
   await app.ready()
   let last = 0
 
   return {
-    ...{ app, db, psp: psp.app, payments, settled, woken, line, apply, now },
+    ...{ app, db, database, psp: psp.app, payments, settled, woken, line, apply, now },
     advance: clock.advance,
     /** All rounds once, and those that they wake. */
     rounds: () => jobs.runRounds(),
