@@ -41,15 +41,24 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
     const [owner] = owners
     if (!owner) throw placementFailures.basketEmpty()
     const press: Press = { owner, key: keyOf(ask.request), bodyHash: bodyHashOf(ask.body) }
-    const known = await table.known(press, ask.now())
-    if (known?.outcome === 'conflict') throw placementFailures.idempotencyConflict()
-    if (known) return answers.ofOther(ask, known.orderRef)
+    const answerOfKey = async (): Promise<Placement | undefined> => {
+      const known = await table.known(press, ask.now())
+      if (known?.outcome === 'conflict') throw placementFailures.idempotencyConflict()
+      return known ? answers.ofOther(ask, known.orderRef) : undefined
+    }
+    const earlier = await answerOfKey()
+    if (earlier) return earlier
     const { challengeId } = ask.body.payment
     if (challengeId) return answers.ofChallenge(ask, owners, challengeId)
 
     // Read again once: a bag that is still what the shopper saw is ordered, any other is told.
     for (let isAgain = false; ; isAgain = true) {
-      const bag = await readBag(ask, press)
+      const bag = await readBag(ask, press).catch(async (failure: unknown) => {
+        // The same key at the same time may have ordered the bag since it was looked for.
+        const answer = await answerOfKey()
+        if (answer) return { answer }
+        throw failure
+      })
       if ('answer' in bag) return bag.answer
       const placed = await placeBag(ask, bag, press)
       if ('outcome' in placed) {
