@@ -1,5 +1,6 @@
 import type { Storefront } from '@stadion/site/storefronts'
 import type { LawRow } from './law-row.ts'
+import { orderButtons } from './order-button.ts'
 import { taxExceptions } from './tax/exceptions.ts'
 import { taxRates } from './tax/rates.ts'
 import { rowsFor } from './tax/tax-law.ts'
@@ -8,6 +9,7 @@ import { rowsFor } from './tax/tax-law.ts'
 export const lawTables: Readonly<Record<string, readonly LawRow[]>> = {
   'tax/rates.ts': taxRates,
   'tax/exceptions.ts': taxExceptions,
+  'order-button.ts': orderButtons,
 }
 
 /**
