@@ -89,6 +89,25 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     return location === undefined ? backToToken(asked, cookies) : { location, setCookies }
   }
 
+  /** Where a page leads this visitor instead of showing itself; nowhere if it cannot find out. */
+  async function ledAway({ visit }: Page, storefront: Storefront, search: string, cookies: Cookies, request: FastifyRequest) {
+    if (!visit) return undefined
+    const { cookie } = request.headers
+    const whom = {
+      originalHost: originalHostOf(storefront, appEnv),
+      sitePath: storefront.sitePath,
+      signal: AbortSignal.timeout(factsBudgetMs),
+      headers: { 'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', ') },
+      ...(cookie ? { cookie } : {}),
+    }
+    try {
+      return await visit({ storefront, query: new URLSearchParams(search), cookies, api, whom })
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page could not ask about its visitor')
+      return undefined
+    }
+  }
+
   /** The properties of a request that its page depends on. */
   function ownOf({ headers }: IncomingMessage, cookies: Cookies, prepared: PreparedPage) {
     const visit = { headers, storefront: prepared.storefront, appEnv, consentRegime: prepared.consentRegime }
@@ -142,6 +161,12 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       if (away) {
         const { location, setCookies } = away
         reply.raw.writeHead(302, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
+        return
+      }
+      const led = await ledAway(page, storefront, search, cookies, request)
+      if (led) {
+        const { location, setCookies } = led
+        reply.raw.writeHead(303, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
         return
       }
       const { ofSlices, hasFlash, override, isNone } = ownOf(request.raw, cookies, preparation.prepared)

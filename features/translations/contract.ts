@@ -6,6 +6,7 @@ import type { MessageMap, TranslationsParams } from './schema.ts'
 export const translationProjects = {
   storefront: ['common', 'bag', 'wishlist', 'consent', 'privacy', 'checkout'],
   'account-portal': ['common', 'account'],
+  checkout: ['common', 'bag', 'account', 'checkout'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TranslationProject = keyof typeof translationProjects

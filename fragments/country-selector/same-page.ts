@@ -1,6 +1,7 @@
 import {
   activationPath,
   checkoutPath,
+  confirmationPath,
   countrySelectorPath,
   invitePath,
   privacyRequestPath,
@@ -17,7 +18,7 @@ type Place = Pick<Storefront, 'brand' | 'sitePath' | 'categories'>
 /** Paths that belong to one visit of one storefront. */
 const onlyHere: readonly string[] = [
   checkoutPath,
-  '/order-confirmation',
+  confirmationPath,
   countrySelectorPath,
   privacyRequestPath,
   unsubscribePath,

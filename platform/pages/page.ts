@@ -1,6 +1,7 @@
 import type { Criticality, Hydration } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { Personal } from '@stadion/fragments/personal'
+import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
 import type { PagePath } from '@stadion/site/addresses'
 import type { ConsentRegime } from '@stadion/site/markets'
 import type { PageType } from '@stadion/site/page-types'
@@ -64,6 +65,16 @@ export interface PageHead {
 /** The facts of a page before its first byte: a redirect, or its head. */
 export type PageFacts = { redirect: string; status: 301 | 302 } | { missing: true } | { head: PageHead }
 
+/** One visitor of a page, before its first byte. */
+export interface PageVisitor {
+  storefront: Storefront
+  query: URLSearchParams
+  cookies: Readonly<Record<string, string>>
+  api: ApiTransport
+  /** For calls on behalf of the visitor; they end after 2.5 s. */
+  whom: CallFor
+}
+
 /** A page: its path, its facts, and the fragments that fill its slots. */
 export interface Page {
   type: PageType
@@ -75,6 +86,8 @@ export interface Page {
   audience?: 'anonymous' | 'authenticated'
   /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
   flag?: string
+  /** Where this visitor is led instead (303), with cookies. If it fails, the page is shown. */
+  visit?: (visitor: PageVisitor) => Promise<{ location: string; setCookies: readonly string[] } | undefined>
   /** Fast: it runs before the first byte. */
   facts: (ask: PageRequest) => PageFacts | Promise<PageFacts>
   /** Its own slots; the frame adds those around them. */

@@ -5,12 +5,14 @@ export type AddressField = 'firstName' | 'lastName' | 'address1' | 'zipcode' | '
 
 /** What a country asks of a delivery address (D-123). */
 export interface AddressRules {
-  /** The fields in the order of the form; those at the end are optional everywhere. */
+  /** Every field that an address may have, in the order of the form; those at the end are optional everywhere. */
   fields: readonly AddressField[]
+  /** The fields that a form shows at once, in its order; the others are one press away, or not asked for. */
+  shown: readonly AddressField[]
   required: ReadonlySet<AddressField>
 }
 
-// In the order of the form; `!` is required, `?` may stay empty. A phone number that is not named is optional.
+// In the order of the form; `!` is required, `?` may stay empty, `-` is not asked for. A phone number that is not named is optional.
 const rows: readonly (readonly [countries: string, fields: string])[] = [
   ['AT BE BG CH CY CZ DE DK EE ES FI FR GR HR IT LT LU NL NO PL PT RO SE SI SK', 'address1! zipcode! city!'],
   ['GB IE LV MT', 'address1! city! zipcode!'],
@@ -22,9 +24,9 @@ const rows: readonly (readonly [countries: string, fields: string])[] = [
   ['CL MA TR', 'address1! zipcode! city! phoneNumber!'],
   ['CO EG TH VN', 'address1! city! state? zipcode! phoneNumber!'],
   // Without a postal code in the form; one that is sent is accepted.
-  ['AE', 'address1! city! state? phoneNumber! zipcode?'],
+  ['AE', 'address1! city! state? phoneNumber! zipcode-'],
   ['SA ZA', 'address1! city! zipcode! phoneNumber!'],
-  ['HK', 'address1! city! phoneNumber! zipcode?'],
+  ['HK', 'address1! city! phoneNumber! zipcode-'],
   ['JP', 'zipcode! state? city! address1! phoneNumber!'],
   ['KR', 'zipcode! city! address1! phoneNumber!'],
 ]
@@ -39,6 +41,7 @@ function rulesOf(row: string): AddressRules {
   const behind = (['state', 'phoneNumber', 'address2'] as const).filter((field) => !named.includes(field))
   return {
     fields: [...named, ...behind],
+    shown: named.filter((_, index) => !marked[index]?.endsWith('-')),
     required: new Set(marked.filter((field) => field.endsWith('!')).map((field) => field.slice(0, -1) as AddressField)),
   }
 }

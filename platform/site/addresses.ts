@@ -4,6 +4,7 @@
  */
 export const cartPath = '/cart'
 export const checkoutPath = '/checkout'
+export const confirmationPath = '/order-confirmation'
 export const wishlistPath = '/wishlist'
 export const searchPath = '/search'
 
@@ -61,6 +62,12 @@ export const forgottenPath = `${loginPath}?view=reset`
 /** The registration with an invitation code, or without one. */
 export const joinWith = (invitationCode?: string): PagePath =>
   invitationCode ? `${registerPath}?invitationCode=${encodeURIComponent(invitationCode)}` : registerPath
+
+/** The checkout, opened at one of its sections. */
+export const checkoutAt = (step: 'details' | 'delivery' | 'review'): PagePath => `${checkoutPath}?step=${step}`
+
+/** The confirmation of an order. */
+export const confirmationOf = (orderNumber: string): PagePath => `${confirmationPath}?order=${encodeURIComponent(orderNumber)}`
 
 /** The form of an address in the account: of an existing one by its id, or of a new one. */
 export const editAddress = (id: string): PagePath => `${addressesPath}?edit=${encodeURIComponent(id)}`

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { storefronts } from './storefronts.ts'
+import { knowsTime, timeOfDay } from './time-of-day.ts'
+
+test('the time of every country is known', () => {
+  for (const { country } of storefronts) expect([country, knowsTime(country)]).toEqual([country, true])
+})
+
+test('an instant is told in the time of the country, with the zone where a country has several', () => {
+  const at = '2026-11-25T14:42:00Z'
+  expect(timeOfDay(at, { country: 'DE', htmlLang: 'de-DE' })).toBe('15:42')
+  expect(timeOfDay(at, { country: 'US', htmlLang: 'en-US' }).replace(/\s/g, ' ')).toBe('9:42 AM EST')
+  expect(timeOfDay(at, { country: 'SA', htmlLang: 'ar-SA' })).toContain('5:42')
+  expect(timeOfDay('soon', { country: 'DE', htmlLang: 'de-DE' })).toBe('')
+})
