@@ -54,6 +54,12 @@ export const knownFragments: readonly KnownFragment[] = [
     load: async () => definitionOf(await import('@stadion/fragment-privacy-request/fragment')),
   },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
+  { id: 'checkout_checkout', folder: 'checkout', load: async () => definitionOf(await import('@stadion/fragment-checkout/fragment')) },
+  {
+    id: 'checkout_confirmation',
+    folder: 'checkout-confirmation',
+    load: async () => definitionOf(await import('@stadion/fragment-checkout-confirmation/fragment')),
+  },
   {
     id: 'shop_page-feedback',
     folder: 'page-feedback',

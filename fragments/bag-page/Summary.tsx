@@ -2,10 +2,12 @@ import type { Basket } from '@stadion/bag/contract'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
+import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { done, goBack } from '@stadion/widgets/icon/icons'
+import { arrow, done, goBack } from '@stadion/widgets/icon/icons'
 import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
 import type { BagActions } from './use-bag-actions.ts'
 import { Voucher } from './Voucher.tsx'
@@ -51,12 +53,12 @@ export function Summary({ basket, actions }: SummaryProps) {
             </div>
           )}
         </dl>
-        <Button wide disabled aria-describedby="bag-checkout-later">
-          {t('bag.checkout.later')}
+        <Button wide href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
+          {t('bag.checkout')}
         </Button>
       </div>
       <ul className="bag-page-promises">
-        <li id="bag-checkout-later">
+        <li>
           <Icon of={done} size={18} />
           {t('bag.checkout.kept')}
         </li>

@@ -13,6 +13,7 @@ import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
 import { isVoucherFailure } from './bag-texts.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
+import { OpenPayment } from './OpenPayment.tsx'
 import { Summary } from './Summary.tsx'
 import { useBagActions } from './use-bag-actions.ts'
 
@@ -71,6 +72,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
         </header>
       )}
       {elsewhere && <Notice kind="bad">{failureText(t, elsewhere[1])}</Notice>}
+      {basket.payment && <OpenPayment payment={basket.payment} />}
       {missing.length > 0 && <Notice kind="warn">{t('bag.message.noLongerSold')}</Notice>}
       <div className="bag-page-undo" role="status" ref={undo}>
         {(lastRemoved ?? removedBefore) && (

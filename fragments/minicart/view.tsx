@@ -12,7 +12,7 @@ import { useModal } from '@stadion/modals/use-modal'
 import { isLast, placementOf } from '@stadion/pages/page-attributes'
 import { written } from '@stadion/services/page-attribute'
 import { useService } from '@stadion/services/react'
-import { cartPath } from '@stadion/site/addresses'
+import { cartPath, checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -164,10 +164,13 @@ function Foot({ total, onContinue }: { total: number; onContinue: () => void }) 
         <span>{t('minicart.total')}</span>
         <span>{formatMoney(total, site)}</span>
       </p>
-      <Button wide href={pathIn(site, cartPath)} icon={<Icon of={arrow} size={20} turns />}>
+      <Button wide href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
+        {t('minicart.checkout')}
+      </Button>
+      <Button wide variant="secondary" href={pathIn(site, cartPath)}>
         {t('minicart.bag')}
       </Button>
-      <Button wide variant="secondary" onClick={onContinue}>
+      <Button wide variant="tertiary" onClick={onContinue}>
         {t('minicart.continue')}
       </Button>
     </div>

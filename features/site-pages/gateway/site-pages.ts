@@ -4,7 +4,6 @@ import { exactly, type Page, type PageRequest } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
 import {
   accessibilityPath,
-  checkoutPath,
   cookieNoticePath,
   countrySelectorPath,
   helpPath,
@@ -87,7 +86,7 @@ const countrySelector: Page = {
 const cameFrom = ({ query, referrer }: PageRequest): string | undefined => query.get('from') ?? referrer
 
 /** Pages of text; each is one view of the content fragment. */
-const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: PagePath, name: string, noindex = false): Page => ({
+const content = (type: 'HELP' | 'LEGAL' | 'ORDER_TRACKER', path: PagePath, name: string, noindex = false): Page => ({
   type,
   match: exactly(path),
   facts: ({ t, storefront }) => ({
@@ -114,8 +113,8 @@ const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: Pa
   ],
 })
 
-/** Pages that will open later; they say so instead of being missing. */
-const comingSoon = [content('CHECKOUT', checkoutPath, 'soon', true), content('ORDER_TRACKER', orderTrackerPath, 'soon', true)]
+/** A page that will open later; it says so instead of being missing. */
+const comingSoon = [content('ORDER_TRACKER', orderTrackerPath, 'soon', true)]
 
 /** The pages that belong to no other slice. */
 export const sitePages: readonly Page[] = [

@@ -1,0 +1,52 @@
+import type { AddressInput, CheckoutInput, FieldProblem } from '@stadion/bag/checkout-fields/contract'
+
+/** The fields of section 1 by their names in the form. */
+export type DetailFields = Readonly<Record<string, string | undefined>>
+
+const ofAddress = ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode', 'state', 'phoneNumber', 'company'] as const
+const localized = ['cpf'] as const
+/** In names of fields, before those of the billing address. */
+export const billingPrefix = 'billing.'
+
+/** Every field of section 1. */
+export const detailNames: readonly string[] = [
+  'email',
+  ...ofAddress,
+  ...localized,
+  ...[...ofAddress, 'country', 'vatId'].map((name) => `${billingPrefix}${name}`),
+]
+
+/**
+ * What the form of section 1 says, for the call that stores it.
+ * @param hasGoods whether anything is delivered; gift cards go by mail and need no address
+ */
+export function detailsInput(fields: DetailFields, { country, hasGoods }: { country: string; hasGoods: boolean }): CheckoutInput {
+  const customer = { email: textOf(fields, 'email') }
+  if (!hasGoods) return { customer }
+  const address = addressOf(fields, '')
+  const extra = Object.fromEntries(localized.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))
+  const billing = addressOf(fields, billingPrefix)
+  const vatId = textOf(fields, `${billingPrefix}vatId`)
+  const hasBilling = vatId !== '' || Object.values(billing).some((value) => value !== '')
+  return {
+    customer,
+    shippingAddress: { ...address, country, localizedFields: extra },
+    billingAddress: hasBilling
+      ? { ...billing, country: textOf(fields, `${billingPrefix}country`) || country, vatId }
+      : { sameAsShipping: true },
+  }
+}
+
+const textOf = (fields: DetailFields, name: string): string => (fields[name] ?? '').trim()
+const addressOf = (fields: DetailFields, prefix: string): AddressInput =>
+  Object.fromEntries(ofAddress.map((name) => [name, textOf(fields, prefix + name)]))
+
+/** Codes by the names of the form's fields: `{ zipcode: 'zipcode_invalid', 'billing.city': 'city_required' }`. */
+export const problemsByField = (problems: readonly FieldProblem[]): Record<string, string> =>
+  Object.fromEntries(problems.map(({ field, code }) => [nameOf(field), code]))
+
+const nameOf = (field: string): string =>
+  field
+    .replace(/^(customer|shippingAddress)\./, '')
+    .replace(/^billingAddress\./, billingPrefix)
+    .replace('localizedFields.', '')

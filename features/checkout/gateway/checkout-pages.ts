@@ -1,0 +1,71 @@
+import { callApiFully } from '@stadion/http/api-transport'
+import { listOf } from '@stadion/pages/form'
+import { exactly, fromQuery, type Page, type PageVisitor } from '@stadion/pages/page'
+import { checkoutPath, confirmationOf, confirmationPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/storefronts'
+import { readPayment } from '../contract.ts'
+
+/** Contact, address, delivery, payment: one page of three forms (D-122). */
+const checkout: Page = {
+  type: 'CHECKOUT',
+  match: exactly(checkoutPath),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('page.checkout.title'),
+      description: t('page.checkout.description'),
+      canonical: pathIn(storefront, checkoutPath),
+      noindex: true,
+    },
+  }),
+  visit: paidBefore,
+  frame: 'form-only',
+  slots: [
+    {
+      name: 'main',
+      fragment: 'checkout_checkout',
+      props: fromQuery('step', 'challenge'),
+      criticality: 'primary',
+      budgetMs: 5000,
+      hydrate: 'load',
+      skeleton: 'generic',
+      personal: true,
+    },
+  ],
+}
+
+/** A shopper whose payment has ended well meanwhile is led to the confirmation. */
+async function paidBefore({ storefront, query, api, whom }: PageVisitor) {
+  if (!whom.cookie) return undefined
+  const challenge = query.get('challenge')?.slice(0, 64) || undefined
+  const { answer, headers } = await callApiFully(api, readPayment, { query: { challenge } }, whom)
+  if (answer.status !== 'PAID') return undefined
+  return { location: pathIn(storefront, confirmationOf(answer.orderNumber)), setCookies: listOf(headers['set-cookie']) }
+}
+
+const confirmation: Page = {
+  type: 'CONFIRMATION',
+  match: exactly(confirmationPath),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('page.confirmation.title'),
+      description: t('page.confirmation.description'),
+      canonical: pathIn(storefront, confirmationPath),
+      noindex: true,
+    },
+  }),
+  frame: 'form-only',
+  slots: [
+    {
+      name: 'main',
+      fragment: 'checkout_confirmation',
+      props: fromQuery('order'),
+      criticality: 'primary',
+      budgetMs: 5000,
+      hydrate: 'never',
+      skeleton: 'generic',
+      personal: true,
+    },
+  ],
+}
+
+export const checkoutPages: readonly Page[] = [checkout, confirmation]

@@ -1,0 +1,28 @@
+import { readDeliveryTerms } from '@stadion/bag/contract'
+import { Failure } from '@stadion/contract/failures'
+import { defineFragment } from '@stadion/fragments/fragment'
+import { type Order, readOrder } from '@stadion/orders/contract'
+import { Confirmation, type ConfirmationData } from './view.tsx'
+
+/** What was ordered, for the browser that ordered it; everybody else reads that all of it is in the mail. */
+export const definition = defineFragment<ConfirmationData>({
+  id: 'checkout_confirmation',
+  project: 'checkout',
+  props: ['order'],
+  personal: true,
+  freshForMs: 0,
+  messages: ['checkout.', 'bag.', 'minicart.continue', 'product.delivery.time'],
+  async load({ call }, { order: orderNumber = '' }) {
+    if (!/^[A-Z0-9]{3,32}$/.test(orderNumber)) return { order: undefined, terms: undefined }
+    try {
+      const order: Order = await call(readOrder, { params: { orderNumber } })
+      // A lookup proves less than having ordered.
+      if (order.proof !== 'strong') return { order: undefined, terms: undefined }
+      return { order, terms: await call(readDeliveryTerms).catch(() => undefined) }
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500 && error.status !== 429) return { order: undefined, terms: undefined }
+      throw error
+    }
+  },
+  View: Confirmation,
+})

@@ -1,0 +1,139 @@
+import { nameOrderOf } from '@stadion/account/fields/name-order'
+import type { Address } from '@stadion/bag/contract'
+import { billingPrefix } from '@stadion/checkout/details-input'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { type AddressField, addressRules } from '@stadion/site/address-rules'
+import { stateCodes } from '@stadion/site/state-codes'
+import { Details } from '@stadion/widgets/details/Details'
+import { TextInput } from '@stadion/widgets/field/TextInput'
+import { Select } from '@stadion/widgets/select/Select'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { fieldId, labelOf, problemText } from './address-labels.ts'
+
+export interface FieldSource {
+  /** What a field holds at first. */
+  valueOf(field: string): string
+  errors: Readonly<Record<string, string>>
+}
+
+const tokens: Readonly<Record<string, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  zipcode: 'postal-code',
+  city: 'address-level2',
+  state: 'address-level1',
+  phoneNumber: 'tel',
+  company: 'organization',
+}
+const longest: Readonly<Record<string, number>> = { address1: 100, address2: 100, phoneNumber: 30, zipcode: 10, state: 50 }
+const digitsOnly = new Set('DE FR IT ES FI EE HR TR MX TH MA SA KR EG AT BE BG CH CY DK HU LU NO SI AU ZA US'.split(' '))
+
+interface AddressFieldsProps {
+  source: FieldSource
+  country: string
+  kind: 'shipping' | 'billing'
+}
+
+/** The fields of an address in the order of its country. What it can do without is one press away. */
+export function AddressFields({ source, country, kind }: AddressFieldsProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const rules = addressRules(country)
+  if (!rules) return null
+  const shown: readonly AddressField[] = [...nameOrderOf(site.language), ...rules.shown.filter((field) => !/Name$/.test(field))]
+  const behind = (['address2', 'company', ...(rules.shown.includes('phoneNumber') ? [] : ['phoneNumber'])] as const).filter(
+    (field) => kind === 'shipping' || field !== 'phoneNumber',
+  )
+  const one = (field: string, isOptional = false) => (
+    <Field
+      key={field}
+      field={field}
+      country={country}
+      kind={kind}
+      source={source}
+      isRequired={kind === 'shipping' && !isOptional && (field === 'cpf' || rules.required.has(field as AddressField))}
+    />
+  )
+  const isOpen = behind.some((field) => source.errors[nameOf(field, kind)] || source.valueOf(nameOf(field, kind)))
+  return (
+    <>
+      <div className="checkout-fields">
+        {shown.filter((field) => kind === 'shipping' || field !== 'phoneNumber').map((field) => one(field))}
+      </div>
+      {kind === 'shipping' && country === 'BR' && one('cpf')}
+      <Details summary={t('checkout.more')} open={isOpen || undefined}>
+        <div className="checkout-fields">
+          {behind.map((field) => one(field, true))}
+          {kind === 'billing' && one('vatId', true)}
+        </div>
+      </Details>
+    </>
+  )
+}
+
+const nameOf = (field: string, kind: AddressFieldsProps['kind']): string => (kind === 'billing' ? billingPrefix + field : field)
+
+interface FieldProps extends AddressFieldsProps {
+  field: string
+  isRequired: boolean
+}
+
+function Field({ field, country, kind, source, isRequired }: FieldProps) {
+  const t = useTranslate()
+  const name = nameOf(field, kind)
+  const error = source.errors[name]
+  const token = tokens[field]
+  const isNumber = field === 'zipcode' && digitsOnly.has(country)
+  const isLatin = field === 'zipcode' || field === 'phoneNumber' || field === 'cpf' || field === 'vatId'
+  const common = {
+    id: fieldId(name),
+    name,
+    label: labelOf(t, name),
+    // A closed billing address must not keep the form from being sent; the server says what it lacks.
+    required: isRequired,
+    validity: error ? (false as const) : undefined,
+    errorText: error && problemText(t, error),
+    defaultValue: source.valueOf(name),
+    ...(token ? { autoComplete: `${kind} ${token}` } : { autoComplete: 'off' }),
+  }
+  const codes = field === 'state' ? stateCodes(country) : undefined
+  if (codes)
+    return (
+      <Cell field={field}>
+        <Select {...common}>
+          <option value="">{t('checkout.state.choose')}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Select>
+      </Cell>
+    )
+  const own: InputHTMLAttributes<HTMLInputElement> = {
+    maxLength: longest[field] ?? 60,
+    ...(isNumber || field === 'cpf' ? { inputMode: 'numeric' as const } : {}),
+    ...(field === 'phoneNumber' ? { type: 'tel' } : {}),
+    ...(isLatin ? { dir: 'ltr' } : {}),
+  }
+  return (
+    <Cell field={field}>
+      <TextInput {...own} {...common} prefix={undefined} hint={field === 'phoneNumber' ? t('checkout.phone.why') : undefined} />
+    </Cell>
+  )
+}
+
+const Cell = ({ field, children }: { field: string; children: ReactNode }) => (
+  <div className="checkout-field" data-field={field}>
+    {children}
+  </div>
+)
+
+/** What a stored address holds by the names of the fields. */
+export function addressValue(address: Address | null | undefined, field: string): string {
+  if (field === 'cpf') return address?.localizedFields?.cpf ?? ''
+  const value = address?.[field as keyof Address]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,67 @@
+import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
+import type { Translate } from '@stadion/fragments/fragment'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatMoney } from '@stadion/site/money'
+import { Button } from '@stadion/widgets/button/Button'
+import { TextInput } from '@stadion/widgets/field/TextInput'
+import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
+import { useState } from 'react'
+import { problemText } from './address-labels.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { addressIn } from './checkout-data.ts'
+import type { Checkout } from './use-checkout.ts'
+
+/** How long a method takes: "2 to 4 working days". */
+export const daysText = (t: Translate, { minDays, maxDays }: Pick<DeliveryMethod, 'minDays' | 'maxDays'>): string =>
+  t('product.delivery.time', { min: minDays, max: maxDays })
+
+/** Section 2: how the goods are delivered. */
+export function DeliverySection({ checkout }: { checkout: Checkout }) {
+  const site = useSite()
+  const t = useTranslate()
+  const { delivery, basket, errors } = checkout
+  const [method, setMethod] = useState(delivery.find(({ selected }) => selected)?.id ?? 'standard')
+  const isAsked = !addressIn(basket)?.phoneNumber && (method === 'express' || basket.missing.includes('phoneNumber'))
+  return (
+    <CheckoutForm checkout={checkout} intent="delivery" className="checkout-form">
+      <RadioGroup
+        label={t('checkout.delivery')}
+        labelHidden
+        direction="vertical"
+        name="method"
+        value={method}
+        onChange={({ target }) => setMethod(target.value as DeliveryMethod['id'])}
+        items={delivery.map((one) => ({
+          value: one.id,
+          label: (
+            <span className="checkout-choice">
+              <span>{t(`checkout.method.${one.id}`)}</span>
+              <span>{one.total > 0 ? formatMoney(one.total, site) : t('bag.delivery.free')}</span>
+            </span>
+          ),
+          hint: daysText(t, one),
+        }))}
+      />
+      {isAsked && (
+        <TextInput
+          id="checkout-delivery-phone"
+          name="phoneNumber"
+          label={t('my-account.phone')}
+          hint={t('checkout.phone.why')}
+          type="tel"
+          dir="ltr"
+          autoComplete="shipping tel"
+          maxLength={30}
+          required
+          validity={errors.phoneNumber ? false : undefined}
+          errorText={errors.phoneNumber && problemText(t, errors.phoneNumber)}
+        />
+      )}
+      <div className="checkout-form__end">
+        <Button type="submit" busy={checkout.busy === 'delivery'}>
+          {t('checkout.next')}
+        </Button>
+      </div>
+    </CheckoutForm>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Basket } from '@stadion/bag/contract'
+import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
+import { billingPrefix } from '@stadion/checkout/details-input'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import { Details } from '@stadion/widgets/details/Details'
+import { TextInput } from '@stadion/widgets/field/TextInput'
+import { Select } from '@stadion/widgets/select/Select'
+import { useEffect, useRef, useState } from 'react'
+import { AddressFields, addressValue } from './AddressFields.tsx'
+import { fieldId, labelOf, problemText } from './address-labels.ts'
+import { CheckoutForm, valuesOf } from './CheckoutForm.tsx'
+import { addressIn, type CheckoutData, shipmentOf } from './checkout-data.ts'
+import { detailProblems } from './detail-problems.ts'
+import { fillFromDraft, keepDraft } from './draft.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface DetailsSectionProps {
+  checkout: Checkout
+  data: Pick<CheckoutData, 'countries'> & { flash: CheckoutFlash | undefined }
+}
+
+/** Section 1: who orders, where the goods go, and where the invoice goes if elsewhere. */
+export function DetailsSection({ checkout, data: { countries, flash } }: DetailsSectionProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const { basket, errors } = checkout
+  const form = useRef<HTMLFormElement>(null)
+  const hasGoods = shipmentOf(basket) !== undefined
+  const [blurred, setBlurred] = useState<Readonly<Record<string, string>>>({})
+  const touched = useRef(new Set<string>())
+  const valueIn = (field: string) => flash?.values?.[field] ?? storedValue(basket, field)
+  const [billingCountry, setBillingCountry] = useState(valueIn(`${billingPrefix}country`) || site.country)
+  const source = { valueOf: valueIn, errors: { ...blurred, ...errors } }
+  const hasBilling =
+    basket.billingAddress !== null || Object.keys({ ...errors, ...flash?.values }).some((name) => name.startsWith(billingPrefix))
+
+  useEffect(() => {
+    if (!form.current || !checkout.send) return
+    // From here on the page says what is wrong; before, the browser does.
+    form.current.noValidate = true
+    fillFromDraft(form.current)
+  }, [checkout.send === undefined])
+  // What the summary names is gone as soon as the form is sent again.
+  useEffect(() => setBlurred({}), [errors])
+
+  const check = (field: string) => {
+    if (!form.current || !touched.current.has(field) || field.startsWith(billingPrefix)) return
+    const { [field]: code } = detailProblems(valuesOf(form.current), { country: site.country, hasGoods })
+    setBlurred(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
+  }
+  return (
+    <CheckoutForm
+      checkout={checkout}
+      intent="details"
+      className="checkout-form"
+      ref={form}
+      onInput={({ target, currentTarget }) => {
+        touched.current.add((target as HTMLInputElement).name)
+        keepDraft(currentTarget)
+      }}
+      onBlur={({ target }) => check((target as Element as HTMLInputElement).name)}
+    >
+      <ErrorSummary errors={errors} />
+      <TextInput
+        id={fieldId('email')}
+        name="email"
+        label={labelOf(t, 'email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        required
+        defaultValue={valueIn('email')}
+        hint={t('checkout.email.why')}
+        validity={source.errors.email ? false : undefined}
+        errorText={source.errors.email && problemText(t, source.errors.email)}
+      />
+      {hasGoods && (
+        <>
+          <AddressFields source={source} country={site.country} kind="shipping" />
+          <Details summary={t('checkout.billing')} open={hasBilling || undefined}>
+            <div className="checkout-form">
+              <Select
+                id={fieldId(`${billingPrefix}country`)}
+                name={`${billingPrefix}country`}
+                label={labelOf(t, 'country')}
+                autoComplete="billing country"
+                defaultValue={billingCountry}
+                onChange={(event) => setBillingCountry(event.target.value)}
+              >
+                {countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+              <AddressFields source={source} country={billingCountry} kind="billing" />
+            </div>
+          </Details>
+        </>
+      )}
+      <div className="checkout-form__end">
+        <Button type="submit" busy={checkout.busy === 'details'}>
+          {t('checkout.next')}
+        </Button>
+      </div>
+    </CheckoutForm>
+  )
+}
+
+function storedValue(basket: Basket, field: string): string {
+  if (field === 'email') return basket.emailAddress ?? ''
+  if (field.startsWith(billingPrefix)) return addressValue(basket.billingAddress, field.slice(billingPrefix.length))
+  return addressValue(addressIn(basket), field)
+}

@@ -1,0 +1,29 @@
+import type { CheckoutFailure } from '@stadion/checkout/checkout-failure'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import { fitting } from '@stadion/widgets/display/Display'
+import { FailureNotice } from './FailureNotice.tsx'
+
+/** Nothing to order: three ways into the shop. */
+export function EmptyCheckout({ failure }: { failure: CheckoutFailure | undefined }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <section className="checkout w-page" aria-labelledby="checkout-title">
+      <h1 className="checkout-title w-display" id="checkout-title" {...fitting(t('bag.empty.title'))}>
+        {t('bag.empty.title')}
+      </h1>
+      <FailureNotice failure={failure?.code === 'basketEmpty' ? undefined : failure} />
+      <p className="checkout-lead">{t('bag.empty.text')}</p>
+      <ul className="checkout-ways">
+        {(['women', 'men', 'kids'] as const).map((category) => (
+          <li key={category}>
+            <Button href={site.categories[category]} variant="secondary">
+              {t(`bag.empty.${category}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { lineFacts } from '@stadion/bag/ui/line-facts'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import type { OrderButton } from '@stadion/market-law/order-button'
+import type { Seller } from '@stadion/market-law/seller'
+import { cartPath, helpOn, privacyPath, termsPath } from '@stadion/site/addresses'
+import { formatMoney } from '@stadion/site/money'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { isShort, linesOf } from './checkout-data.ts'
+import { orderFormId } from './PaymentSection.tsx'
+import { ReviewLine } from './ReviewLine.tsx'
+import { Totals } from './Totals.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface ReviewProps {
+  checkout: Checkout
+  seller: Seller
+  button: OrderButton
+  /** Everything is filled in, and no payment is open. */
+  canOrder: boolean
+  isReadOnly: boolean
+}
+
+/**
+ * The order as it will be: who sells, goods, delivery, reductions, tax, total, and right below them the button (D-122). Nothing may
+ * stand between total and button.
+ */
+export function Review({ checkout, seller, button, canOrder, isReadOnly }: ReviewProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const { basket, busy, isSlow } = checkout
+  const lines = linesOf(basket)
+  const [voucher] = basket.voucherList
+  return (
+    <aside className="checkout-review" aria-labelledby="checkout-review">
+      <div className="checkout-review__head">
+        <h2 id="checkout-review">{t('bag.summary')}</h2>
+        {!isReadOnly && (
+          <a className="w-link" href={pathIn(site, cartPath)}>
+            {t('checkout.bag')}
+          </a>
+        )}
+      </div>
+      {canOrder && (
+        <div className="checkout-seller">
+          <p>
+            {t('checkout.seller', { name: seller.name })}
+            <br />
+            <bdi>{seller.address.join(', ')}</bdi>
+          </p>
+          <ul>
+            {(
+              [
+                ['footer.terms', termsPath],
+                ['footer.returns', helpOn('returns')],
+                ['footer.privacy', privacyPath],
+              ] as const
+            ).map(([text, path]) => (
+              <li key={text}>
+                <a className="w-link" href={pathIn(site, path)}>
+                  {t(text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className="checkout-lines">
+        {lines.map((item) => (
+          <ReviewLine
+            key={item.itemId}
+            item={item}
+            facts={lineFacts(item, site, t)}
+            messages={basket.messageList.filter(({ itemId }) => itemId === item.itemId)}
+            checkout={isReadOnly ? undefined : checkout}
+          />
+        ))}
+      </ul>
+      {voucher && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>}
+      <Totals basket={basket} delivery={checkout.delivery} />
+      <p className="checkout-total">
+        <span>{t('bag.total')}</span>
+        <span>{formatMoney(basket.pricing.total, site)}</span>
+      </p>
+      {canOrder && (
+        <Button type="submit" form={orderFormId} wide busy={busy === 'order'} disabled={lines.some(isShort)}>
+          {t(`checkout.order.${button}`)}
+        </Button>
+      )}
+      <p className="checkout-status" role="status">
+        {isSlow ? t('checkout.slow') : busy === 'order' ? t('checkout.placing') : ''}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
+import type { Basket } from '@stadion/bag/contract'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatMoney } from '@stadion/site/money'
+import type { ReactNode } from 'react'
+import { shipmentOf } from './checkout-data.ts'
+import { daysText } from './DeliverySection.tsx'
+
+/** What the total is made of: goods, delivery with its days, reductions, tax. */
+export function Totals({ basket, delivery }: { basket: Basket; delivery: readonly DeliveryMethod[] }) {
+  const site = useSite()
+  const t = useTranslate()
+  const { pricing } = basket
+  const money = (amount: number) => formatMoney(amount, site)
+  const method = shipmentOf(basket) && delivery.find(({ selected }) => selected)
+  return (
+    <dl className="checkout-totals">
+      <Row name={t('bag.goods')}>{money(pricing.baseTotal)}</Row>
+      {method && (
+        <Row
+          name={
+            <>
+              {t(`checkout.method.${method.id}`)}
+              <span className="checkout-soft">{daysText(t, method)}</span>
+            </>
+          }
+        >
+          {pricing.shippingTotal > 0 ? money(pricing.shippingTotal) : t('bag.delivery.free')}
+        </Row>
+      )}
+      {pricing.discountTotal > 0 && <Row name={t('bag.discount')}>{money(-pricing.discountTotal)}</Row>}
+      {pricing.taxIncluded ? (
+        pricing.taxTotal > 0 && <Row name={t('bag.tax.included')}>{money(pricing.taxTotal)}</Row>
+      ) : (
+        <Row name={t('bag.tax')}>{pricing.taxEstimated ? t('bag.tax.later') : money(pricing.taxTotal)}</Row>
+      )}
+    </dl>
+  )
+}
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { billingPrefix } from '@stadion/checkout/details-input'
+import type { Translate } from '@stadion/fragments/fragment'
+
+const keys: Readonly<Record<string, string>> = {
+  email: 'my-account.email',
+  firstName: 'my-account.firstName',
+  lastName: 'my-account.lastName',
+  address1: 'my-account.address.address1',
+  address2: 'my-account.address.address2',
+  zipcode: 'my-account.address.zipcode',
+  city: 'my-account.address.city',
+  state: 'my-account.address.state',
+  country: 'my-account.address.country',
+  phoneNumber: 'my-account.phone',
+  company: 'checkout.company',
+  vatId: 'checkout.vatId',
+  cpf: 'checkout.cpf',
+}
+
+/** The label of a field of section 1 by its name in the form. */
+export const labelOf = (t: Translate, field: string): string => t(keys[field.replace(billingPrefix, '')] ?? field)
+
+/** What is wrong with a field. */
+export function problemText(t: Translate, code: string): string {
+  if (code.endsWith('_required')) return t(code === 'email_required' ? 'account.errors.email.required' : 'checkout.errors.required')
+  const texts: Readonly<Record<string, string>> = {
+    email_invalid: 'account.errors.email.invalid',
+    firstName_invalid: 'account.errors.firstName.invalid',
+    lastName_invalid: 'account.errors.firstName.invalid',
+    phoneNumber_invalid: 'account.errors.phoneNumber.invalid',
+    zipcode_invalid: 'checkout.errors.zipcode',
+  }
+  return t(texts[code] ?? 'checkout.errors.invalid')
+}
+
+/** The id of a field's control, to which the error summary leads. */
+export const fieldId = (field: string): string => `checkout-${field.replace('.', '-')}`

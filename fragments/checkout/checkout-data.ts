@@ -1,0 +1,64 @@
+import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
+import type { Address, Basket, LineItem } from '@stadion/bag/contract'
+import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
+import type { PaymentMethod, PaymentState } from '@stadion/checkout/contract'
+import type { OrderButton } from '@stadion/market-law/order-button'
+import type { Seller } from '@stadion/market-law/seller'
+
+/** What a checkout is filled in with, as the server knows it. */
+export interface CheckoutState {
+  basket: Basket
+  /** How it may be delivered; empty for an empty bag. */
+  delivery: readonly DeliveryMethod[]
+  /** How it may be paid. */
+  methods: readonly PaymentMethod[]
+  payment: PaymentState
+}
+
+export interface CheckoutData extends CheckoutState {
+  flash: CheckoutFlash | undefined
+  /** Of the order form: the same placement, however often it is sent. */
+  key: string
+  /** The name of the country in which the shop delivers. */
+  countryName: string
+  /** The countries of a billing address, by name. */
+  countries: readonly { code: string; name: string }[]
+  seller: Seller
+  button: OrderButton
+  /** `ended`: the browser believes that somebody is signed in, and the shop knows nobody. */
+  session: 'none' | 'member' | 'ended'
+}
+
+export type Section = 'details' | 'delivery' | 'payment'
+
+export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineItem[] =>
+  shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
+
+/** What a carrier brings; undefined for gift cards alone. */
+export const shipmentOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>) =>
+  shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
+
+export const addressIn = (basket: Basket): Address | undefined => shipmentOf(basket)?.shippingAddress
+
+/** More of a line is in the bag than there is. */
+export const isShort = ({ availability, quantity, maxQuantity, giftCard }: LineItem): boolean =>
+  !giftCard && (availability === 'OUT_OF_STOCK' || quantity > maxQuantity)
+
+/** The sections that are filled in. */
+export function doneSections({ missing }: Pick<Basket, 'missing'>): ReadonlySet<Section> {
+  const done = new Set<Section>()
+  // An express courier's phone number is asked for with the method.
+  if (missing.every((name) => name === 'phoneNumber')) done.add('details')
+  if (missing.length === 0) done.add('delivery')
+  return done
+}
+
+/** The sections that are open: the first that is not done, or those that the address asks for (D-122). */
+export function openSections(basket: Pick<Basket, 'missing' | 'shipmentList'>, step: string | undefined): ReadonlySet<Section> {
+  const done = doneSections(basket)
+  const hasDelivery = shipmentOf(basket) !== undefined
+  if (step === 'delivery') return new Set(hasDelivery ? ['details', 'delivery'] : ['details'])
+  if (!done.has('details')) return new Set(['details'])
+  if (!done.has('delivery')) return new Set(['delivery'])
+  return new Set(['payment'])
+}

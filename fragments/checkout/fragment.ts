@@ -1,0 +1,75 @@
+import { loggedInCookie, readSession } from '@stadion/account/session/contract'
+import { readDeliveryMethods } from '@stadion/bag/checkout-fields/contract'
+import { readBag } from '@stadion/bag/contract'
+import { readCheckoutFlash } from '@stadion/checkout/checkout-flash'
+import { readPayment, readPaymentMethods } from '@stadion/checkout/contract'
+import { Failure } from '@stadion/contract/failures'
+import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { orderButtonOf } from '@stadion/market-law/order-button'
+import { sellerOf } from '@stadion/market-law/seller'
+import { storefrontsOf } from '@stadion/site/storefronts'
+import type { CheckoutData } from './checkout-data.ts'
+import { Checkout } from './view.tsx'
+
+/** The checkout: contact and address, delivery, payment. */
+export const definition = defineFragment<CheckoutData>({
+  id: 'checkout_checkout',
+  project: 'checkout',
+  props: ['step', 'challenge'],
+  personal: true,
+  freshForMs: 0,
+  messages: [
+    'checkout.',
+    'bag.',
+    'price.',
+    'product.delivery.time',
+    'my-account.firstName',
+    'my-account.lastName',
+    'my-account.email',
+    'my-account.phone',
+    'my-account.address.',
+    'my-account.change',
+    'account.errors.',
+    'portal.login',
+    'footer.terms',
+    'footer.returns',
+    'footer.privacy',
+    'footer.country.change',
+  ],
+  async load({ call, cookies, site, storefront }, { challenge }) {
+    // First of all: asking about the payment may end it, and that changes the bag.
+    const payment = await call(readPayment, { query: { challenge: challenge?.slice(0, 64) } })
+    const [basket, { methods }, session] = await Promise.all([call(readBag), call(readPaymentMethods), sessionOf(call, cookies)])
+    const isEmpty = basket.shipmentList.length === 0
+    const delivery = isEmpty ? [] : (await call(readDeliveryMethods)).methods
+    const names = new Intl.DisplayNames(site.htmlLang, { type: 'region' })
+    const nameOf = (code: string) => names.of(code) ?? code
+    const codes = [...new Set(storefrontsOf(storefront.brand).map(({ country }) => country))]
+    return {
+      basket,
+      delivery,
+      methods,
+      payment,
+      session,
+      flash: readCheckoutFlash(cookies),
+      key: crypto.randomUUID(),
+      countryName: nameOf(site.country),
+      countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),
+      seller: sellerOf(storefront.brand),
+      button: orderButtonOf(site.country, new Date()),
+    }
+  },
+  View: Checkout,
+})
+
+/** The marker of a session only says that a question is worthwhile. */
+async function sessionOf(call: LoadContext['call'], cookies: LoadContext['cookies']): Promise<CheckoutData['session']> {
+  if (cookies[loggedInCookie] === undefined) return 'none'
+  try {
+    await call(readSession)
+    return 'member'
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401) return 'ended'
+    throw error
+  }
+}

@@ -1,0 +1,174 @@
+import { type FieldProblem, readDeliveryMethods, setCheckout } from '@stadion/bag/checkout-fields/contract'
+import { type BagService, bag } from '@stadion/bag/client'
+import { type Basket, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
+import { useBasket } from '@stadion/bag/ui/use-basket'
+import { type CheckoutFailure, failureOf, isOutdated } from '@stadion/checkout/checkout-failure'
+import { cancelPayment, extendPayment, type PaymentState, readPayment, readPaymentMethods } from '@stadion/checkout/contract'
+import { detailsInput, problemsByField } from '@stadion/checkout/details-input'
+import { useSite } from '@stadion/fragments/react'
+import { type Api, api } from '@stadion/http/api'
+import { useService } from '@stadion/services/react'
+import { confirmationOf } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
+import { useEffect, useState } from 'react'
+import { addressIn, type CheckoutData, type CheckoutState, openSections, type Section, shipmentOf } from './checkout-data.ts'
+import { detailProblems } from './detail-problems.ts'
+import { forgetDraft } from './draft.ts'
+import { sendOrder } from './send-order.ts'
+
+/** The values of a form by the names of its fields. */
+export type FormValues = Readonly<Record<string, string>>
+
+export interface Checkout extends CheckoutState {
+  /** The form that is being sent; undefined if none is. */
+  busy: string | undefined
+  /** Placing takes longer than usual. */
+  isSlow: boolean
+  failure: CheckoutFailure | undefined
+  /** Codes by the fields of section 1. */
+  errors: Readonly<Record<string, string>>
+  open: ReadonlySet<Section>
+  /** The key of the order form. */
+  key: string
+  /** Sends a form by its intent. Without the page's services forms are sent by the browser. */
+  send: ((intent: string, values: FormValues) => void) | undefined
+  /** Opens a section that is done. */
+  show(section: Section): void
+  /** Asks what became of the payment. */
+  look: (() => Promise<void>) | undefined
+}
+
+/** The checkout in place: every form of the page, with the calls that it makes without JavaScript too. */
+export function useCheckout(data: CheckoutData, step: string | undefined): Checkout {
+  const site = useSite()
+  const calls = useService(api)
+  const service = useService(bag)
+  const basket = useBasket(data.basket)
+  const [rest, setRest] = useState<Omit<CheckoutState, 'basket'>>(data)
+  const [busy, setBusy] = useState<string>()
+  const [isSlow, setSlow] = useState(false)
+  const [failure, setFailure] = useState(data.flash?.failure ?? failureIn(data.payment))
+  const [errors, setErrors] = useState(data.flash?.errors ?? {})
+  const [opened, setOpened] = useState<ReadonlySet<Section> | undefined>(
+    Object.keys(data.flash?.errors ?? {}).length > 0 ? new Set(['details']) : undefined,
+  )
+  const [key, setKey] = useState(data.key)
+  const [firstStep, setFirstStep] = useState(step)
+
+  // Passes the page's bag to the badge, unless another fragment has a newer one.
+  useEffect(() => {
+    if (service && !service.basket.getState()) service.set(data.basket)
+  }, [service, data.basket])
+
+  const show = (section: Section) => setOpened(new Set([section]))
+  const state = { ...rest, basket, busy, isSlow, failure, errors, key, show, open: opened ?? openSections(basket, firstStep) }
+  if (!calls || !service) return { ...state, send: undefined, look: undefined }
+
+  const leave = (orderNumber: string) => {
+    forgetDraft()
+    location.assign(pathIn(site, confirmationOf(orderNumber)))
+  }
+  /** Shows what the shop knows now. */
+  const look = async () => {
+    const now = await readAll(calls, service)
+    if (now.payment.status === 'PAID') return leave(now.payment.orderNumber)
+    setRest(now)
+    if (now.payment.status !== 'OPEN') setFailure((before) => failureIn(now.payment) ?? before)
+  }
+  const settled = () => {
+    setOpened(undefined)
+    setFirstStep(undefined)
+  }
+  const works: Readonly<Record<string, (values: FormValues) => Promise<unknown>>> = {
+    async details(values) {
+      const about = { country: site.country, hasGoods: shipmentOf(basket) !== undefined }
+      const found = detailProblems(values, about)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return
+      service.set(await calls.call(setCheckout, { body: detailsInput(values, about) }))
+      forgetDraft()
+      settled()
+    },
+    async delivery({ method, phoneNumber }) {
+      const address = phoneNumber ? addressIn(basket) : undefined
+      const body = { shippingMethod: method, ...(address ? { shippingAddress: { ...withoutNulls(address), phoneNumber } } : {}) }
+      service.set(await calls.call(setCheckout, { body }))
+      const { methods: delivery } = await calls.call(readDeliveryMethods)
+      setRest((before) => ({ ...before, delivery }))
+      settled()
+    },
+    async order({ method = '' }) {
+      const outcome = await sendOrder(calls, { key, method, basket })
+      if ('orderNumber' in outcome) return leave(outcome.orderNumber)
+      if ('address' in outcome) {
+        setRest((before) => ({ ...before, payment: outcome.payment ?? before.payment }))
+        return location.assign(outcome.address)
+      }
+      setRest((before) => ({ ...before, payment: outcome.payment }))
+    },
+    async cancel() {
+      const answer = await calls.call(cancelPayment)
+      if (answer.status === 'PAID') return leave(answer.orderNumber)
+      setFailure({ code: answer.status === 'CANCELLED' ? 'cancelled' : 'cancelling' })
+      setKey(crypto.randomUUID())
+      await look()
+    },
+    async extend() {
+      const { expiresAt } = await calls.call(extendPayment)
+      setRest((before) => (before.payment.status === 'OPEN' ? { ...before, payment: { ...before.payment, expiresAt } } : before))
+    },
+    change: async ({ itemId = '', quantity }) =>
+      changed(await calls.call(changeItem, { params: { itemId }, body: { quantity: Number(quantity) } })),
+    remove: async ({ itemId = '' }) => changed(await calls.call(removeItem, { params: { itemId } })),
+    'remove-voucher': async ({ code = '' }) => changed(await calls.call(removeVoucher, { params: { code } })),
+  }
+  const changed = async (answer: Basket) => {
+    service.set(answer)
+    setKey(crypto.randomUUID())
+    await look()
+  }
+
+  const send = async (intent: string, values: FormValues) => {
+    const work = works[intent]
+    if (busy || !work) return
+    setBusy(intent)
+    setFailure(undefined)
+    setErrors({})
+    const timer = setTimeout(setSlow, 8_000, true)
+    try {
+      await work(values)
+    } catch (error) {
+      const { details, status, retryAfter } = Object(error)
+      const { errorCode, validationErrors } = Object(details)
+      if (errorCode === 'validationFailed') setErrors(problemsByField(validationErrors as FieldProblem[]))
+      else {
+        const told = failureOf(details, status, retryAfter)
+        setFailure(told)
+        // Without an answer nobody knows whether it was placed: the same key again finds out.
+        if (intent === 'order' && typeof errorCode === 'string') setKey(crypto.randomUUID())
+        if (isOutdated(told) || intent === 'order') await look().catch(() => {})
+      }
+    } finally {
+      clearTimeout(timer)
+      setSlow(false)
+      setBusy(undefined)
+    }
+  }
+  return { ...state, send: (intent, values) => void send(intent, values), look: () => look().catch(() => {}) }
+}
+
+async function readAll(calls: Api, service: BagService): Promise<CheckoutState> {
+  const payment = await calls.call(readPayment)
+  const [basket, { methods }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])
+  service.set(basket)
+  const delivery = basket.shipmentList.length > 0 ? (await calls.call(readDeliveryMethods)).methods : []
+  return { payment, basket, methods, delivery }
+}
+
+/** A payment that ended without money. */
+function failureIn(payment: PaymentState): CheckoutFailure | undefined {
+  if (payment.status === 'DECLINED') return { code: 'paymentDeclined', reason: payment.reason }
+  return payment.status === 'EXPIRED' ? { code: 'expired' } : undefined
+}
+
+const withoutNulls = (address: object) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null))

@@ -1,0 +1,135 @@
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { checkoutPath, confirmationOf, countrySelectorPath, loginThen } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
+import { writtenAddress } from '@stadion/site/written-address'
+import { Button } from '@stadion/widgets/button/Button'
+import { fitting } from '@stadion/widgets/display/Display'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useEffect } from 'react'
+import { addressIn, type CheckoutData, doneSections, linesOf, type Section, shipmentOf } from './checkout-data.ts'
+import { DeliverySection, daysText } from './DeliverySection.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
+import { EmptyCheckout } from './EmptyCheckout.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { OpenPayment } from './OpenPayment.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { Review } from './Review.tsx'
+import { SectionFrame } from './SectionFrame.tsx'
+import { type Checkout as CheckoutInPlace, useCheckout } from './use-checkout.ts'
+
+/** The checkout: three sections and the review, or what else there is to say. Renders a `section`. */
+export function Checkout({ data, props }: { data: CheckoutData; props: FragmentProps }) {
+  const site = useSite()
+  const t = useTranslate()
+  const checkout = useCheckout(data, props.step)
+  const { basket, payment, methods, failure } = checkout
+  const isPaid = payment.status === 'PAID'
+  const isOpen = payment.status === 'OPEN' || payment.status === 'UNKNOWN'
+
+  useEffect(() => {
+    // From the back/forward cache the page shows what was; it must not be used before it has asked.
+    const ask = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', ask)
+    return () => removeEventListener('pageshow', ask)
+  }, [])
+
+  if (isPaid)
+    return (
+      <section className="checkout w-page" aria-labelledby="checkout-title">
+        <Title />
+        <Notice kind="good">{t('checkout.paid', { number: payment.orderNumber })}</Notice>
+        <p>
+          <Button href={pathIn(site, confirmationOf(payment.orderNumber))}>{t('checkout.paid.show')}</Button>
+        </p>
+      </section>
+    )
+  if (linesOf(basket).length === 0) return <EmptyCheckout failure={failure} />
+  const isReady = checkout.open.has('payment') && doneSections(basket).has('delivery') && !isOpen
+  return (
+    <section className="checkout w-page" aria-labelledby="checkout-title">
+      <header className="checkout-head">
+        <Title />
+        <p className="checkout-soft">
+          {t('checkout.terms', { country: data.countryName, methods: methods.map(({ id }) => t(`checkout.pay.${id}`)).join(', ') })}{' '}
+          <a className="w-link" href={pathIn(site, countrySelectorPath)}>
+            {t('footer.country.change')}
+          </a>
+        </p>
+      </header>
+      {data.session === 'ended' && <Notice kind="warn">{t('checkout.loggedOut')}</Notice>}
+      <FailureNotice failure={failure} />
+      <div className="checkout-main">
+        <div className="checkout-sections">
+          {isOpen && <OpenPayment checkout={checkout} />}
+          {data.session !== 'member' && !isOpen && (
+            <p className="checkout-member">
+              {t('checkout.member')}{' '}
+              <a className="w-link" href={pathIn(site, loginThen(pathIn(site, checkoutPath)))}>
+                {t('portal.login')}
+              </a>
+            </p>
+          )}
+          <Sections checkout={checkout} data={data} isReadOnly={isOpen} />
+        </div>
+        <Review checkout={checkout} seller={data.seller} button={data.button} canOrder={isReady} isReadOnly={isOpen} />
+      </div>
+    </section>
+  )
+}
+
+function Title() {
+  const t = useTranslate()
+  return (
+    <h1 className="checkout-title w-display" id="checkout-title" {...fitting(t('checkout.title'))}>
+      {t('checkout.title')}
+    </h1>
+  )
+}
+
+function Sections({ checkout, data, isReadOnly }: { checkout: CheckoutInPlace; data: CheckoutData; isReadOnly: boolean }) {
+  const t = useTranslate()
+  const { basket, open, show, delivery } = checkout
+  const done = doneSections(basket)
+  const hasGoods = shipmentOf(basket) !== undefined
+  const method = delivery.find(({ selected }) => selected)
+  const frame = (section: Section, number: number) => ({
+    section,
+    number,
+    isOpen: open.has(section) && !isReadOnly,
+    isDone: done.has(section),
+    onChange: isReadOnly ? undefined : () => show(section),
+  })
+  return (
+    <>
+      <SectionFrame {...frame('details', 1)} summary={<DetailsHeld checkout={checkout} />}>
+        <DetailsSection checkout={checkout} data={data} />
+      </SectionFrame>
+      {hasGoods && (
+        <SectionFrame {...frame('delivery', 2)} summary={method && <p>{`${t(`checkout.method.${method.id}`)}, ${daysText(t, method)}`}</p>}>
+          <DeliverySection checkout={checkout} />
+        </SectionFrame>
+      )}
+      {!isReadOnly && (
+        <SectionFrame {...frame('payment', hasGoods ? 3 : 2)} isDone={false}>
+          <PaymentSection checkout={checkout} />
+        </SectionFrame>
+      )}
+    </>
+  )
+}
+
+function DetailsHeld({ checkout: { basket } }: { checkout: CheckoutInPlace }) {
+  const address = addressIn(basket)
+  return (
+    <p>
+      <bdi dir="ltr">{basket.emailAddress}</bdi>
+      {address &&
+        writtenAddress(address).map((line) => (
+          <span key={line} className="checkout-held__line">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+    </p>
+  )
+}
