@@ -3,6 +3,7 @@ import { createBagsForOrder } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { checkoutServer, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { Orders } from '@stadion/orders/server'
@@ -14,6 +15,7 @@ export interface ComposeCommerceOptions {
   db: Database
   config: ApiConfig
   jobs: Jobs
+  limits: LimitStore
   mails: Pick<Mails, 'wake'>
   facts: CatalogueFacts
   orders: Orders
@@ -24,9 +26,9 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
-  const { db, config, jobs, mails, facts, orders, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, settling, booksFile } = options
   const { appEnv, paymentProvider, paymentHoldMinutes, rateLimitFactor } = config
-  const payments = await composePayments(app, { db, config, jobs, settle: settling.settle, booksFile })
+  const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, booksFile })
   checkoutServer(app, {
     db,
     bags: createBagsForOrder({ db, appEnv, findSkus: facts.skus, contactOf: (acid) => contactOf(db, acid) }),

@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
+import { openLocalPsp } from '@stadion/local-psp/local-psp'
 import { afterEach, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
@@ -54,4 +55,18 @@ test('COM-PAY-26 elsewhere it has pages of its own below the address of the shop
 test('COM-PAY-26 without a provider there is none either', async () => {
   const { page, webhook } = await open({ PAYMENT_PROVIDER: 'none' })
   expect([(await page()).statusCode, (await webhook()).statusCode]).toEqual([404, 404])
+})
+
+test('COM-PAY-26 in a process of its own its pages still stand below the address of the shop', async () => {
+  const psp = await openLocalPsp({ secret: 'local-psp-secret', now: () => new Date(), deliver: async () => 200, mayFail: false })
+  closing.push(() => psp.app.close())
+  const LOCAL_PSP_URL = await psp.app.listen({ host: '127.0.0.1', port: 0 })
+  const { page, posted, faults } = await open({ LOCAL_PSP_URL })
+  for (const call of [page, posted]) {
+    const answer = await call()
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.headers['content-security-policy']).toContain('style-src')
+    expect(answer.body).toContain('There is no such payment.')
+  }
+  expect((await faults()).statusCode).toBe(404)
 })

@@ -1,16 +1,19 @@
 import type { Database } from '@stadion/database/database'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { openLocalPsp } from '@stadion/local-psp/local-psp'
 import type { Settle } from '@stadion/payments/contract'
 import { addPaymentRounds, createPayments, localProvider, type OwnPayments, paymentsServer } from '@stadion/payments/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
+import { forwardToLocalPsp, handToLocalPsp } from './local-psp-routes.ts'
 
 export interface ComposePaymentsOptions<Settled> {
   db: Database
   config: ApiConfig
   jobs: Jobs
+  limits: LimitStore
   settle: Settle<Settled>
   /** The file of the local provider's books; in memory without one. */
   booksFile?: string | undefined
@@ -21,32 +24,30 @@ export async function composePayments<Settled>(
   app: FastifyInstance,
   options: ComposePaymentsOptions<Settled>,
 ): Promise<OwnPayments<Settled>> {
-  const { db, config, jobs, settle, booksFile } = options
-  const { paymentProvider, localPspSecret: secret, localPspUrl, appEnv, sitePort, testHooks } = config
+  const { db, config, jobs, settle, limits } = options
+  const { paymentProvider, localPspSecret: secret, appEnv, sitePort, testHooks, rateLimitFactor } = config
   const { now } = app.context
-  const transport = localPspUrl ? remoteApi(localPspUrl) : await openLocalPspHere(app, { config, jobs, booksFile })
-  const providers = paymentProvider ? [localProvider({ transport, secret })] : []
+  const providers = paymentProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []
   const payments = createPayments({ db, providers, settle, now, appEnv, sitePort, log: app.log })
-  paymentsServer(app, { db, payments, jobs })
+  paymentsServer(app, { db, payments, jobs, limits, rateLimitFactor })
   addPaymentRounds({ db, now, payments, jobs, everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000 })
   return payments
 }
 
-const deliver = 'local-psp.deliver'
+type Reach = Pick<ComposePaymentsOptions<unknown>, 'config' | 'jobs' | 'booksFile'>
 
-/** The local provider in this process, below `/psp-stub/`; it stays another company, reached by the shapes of HTTP only. */
-async function openLocalPspHere(
-  app: FastifyInstance,
-  { config, jobs, booksFile }: Pick<ComposePaymentsOptions<unknown>, 'config' | 'jobs' | 'booksFile'>,
-): Promise<ApiTransport> {
-  const { paymentProvider, localPspSecret: secret, testHooks, defaultHost } = config
-  if (!paymentProvider) return () => Promise.reject(new Error('There is no local payment provider'))
+/** HTTP to the local provider, or its shapes into this process. */
+async function reachLocalPsp(app: FastifyInstance, { config, jobs, booksFile }: Reach): Promise<ApiTransport> {
+  const { localPspUrl, localPspSecret: secret, testHooks, defaultHost } = config
+  if (localPspUrl) {
+    const transport = remoteApi(localPspUrl)
+    forwardToLocalPsp(app, transport, new URL(localPspUrl).host)
+    return transport
+  }
+  const delivering = 'local-psp.deliver'
   const psp = await openLocalPsp({
-    secret,
-    now: app.context.now,
-    booksFile,
-    mayFail: testHooks,
-    onEvent: () => jobs.wake(deliver),
+    ...{ secret, now: app.context.now, booksFile, mayFail: testHooks },
+    onEvent: () => jobs.wake(delivering),
     async deliver({ headers, body }) {
       const { statusCode } = await app.inject({
         ...{ method: 'POST', url: '/api/payments/webhooks/local', payload: body },
@@ -55,16 +56,8 @@ async function openLocalPspHere(
       return statusCode
     },
   })
-  jobs.add({ name: deliver, everyMs: 1_000, run: psp.deliverDue })
+  jobs.add({ name: delivering, everyMs: 1_000, run: psp.deliverDue })
   app.addHook('onClose', () => psp.app.close())
-  app.register(async (scope) => {
-    // The provider reads its own bodies.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all('/psp-stub/*', { schema: { hide: true }, config: { limited: false, fromElsewhere: true } }, (request, reply) => {
-      reply.hijack()
-      psp.app.routing(request.raw, reply.raw)
-    })
-  })
+  handToLocalPsp(app, psp.app)
   return inProcessApi(psp.app)
 }

@@ -66,7 +66,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  await composeCommerce(app, { db, config, jobs, mails, facts, orders, settling, booksFile: options.booksFile })
+  await composeCommerce(app, { db, config, jobs, limits, mails, facts, orders, settling, booksFile: options.booksFile })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

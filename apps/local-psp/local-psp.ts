@@ -19,8 +19,6 @@ export interface LocalPspOptions {
   booksFile?: string | undefined
   /** Whether tests may make it fail. */
   mayFail: boolean
-  /** Its own address, if it has one. */
-  ownUrl?: string | undefined
 }
 
 export interface LocalPsp {
@@ -33,7 +31,7 @@ export interface LocalPsp {
 const bodyLimit = 16 * 1024
 
 /** A payment provider that plays: books, pages, webhooks. Never in production. */
-export async function openLocalPsp({ secret, now, deliver, onEvent, booksFile, mayFail, ownUrl }: LocalPspOptions): Promise<LocalPsp> {
+export async function openLocalPsp({ secret, now, deliver, onEvent, booksFile, mayFail }: LocalPspOptions): Promise<LocalPsp> {
   const books = new Books(booksFile)
   const faults = createFaults()
   const webhooks = createWebhooks({ secret, now, deliver })
@@ -58,7 +56,7 @@ export async function openLocalPsp({ secret, now, deliver, onEvent, booksFile, m
     const status = error instanceof ZodError ? 400 : ((error as { statusCode?: number }).statusCode ?? 500)
     return reply.code(status).send({ error: status < 500 ? 'invalid_request' : 'internal' })
   })
-  merchantCalls(app, { company, books, secret, faults, mayFail, ownUrl })
+  merchantCalls(app, { company, books, secret, faults, mayFail })
   shopperPages(app, { company, books, now })
   app.addHook('onClose', () => books.close())
   await app.ready()

@@ -12,8 +12,6 @@ export interface MerchantCallsOptions {
   faults: Faults
   /** Whether the fault programme is open. */
   mayFail: boolean
-  /** The company's own address, for processes of their own; otherwise pages are below the merchant's. */
-  ownUrl?: string | undefined
 }
 
 const sessionSchema = z.object({
@@ -28,11 +26,12 @@ const keySchema = z.string().regex(/^\w{1,64}$/)
 
 /** What the merchant calls, with its key. */
 export function merchantCalls(app: FastifyInstance, options: MerchantCallsOptions): void {
-  const { company, books, secret, faults, mayFail, ownUrl } = options
+  const { company, books, secret, faults, mayFail } = options
 
+  /** Its pages stand below the merchant's address. */
   const told = ({ locale: _, returnUrl, becomes: __, ...entry }: Entry) => ({
     ...entry,
-    ...(entry.state === 'OPEN' && returnUrl ? { url: new URL(`/psp-stub/pay/${entry.reference}`, ownUrl ?? returnUrl).href } : {}),
+    ...(entry.state === 'OPEN' && returnUrl ? { url: new URL(`/psp-stub/pay/${entry.reference}`, returnUrl).href } : {}),
   })
 
   app.register(async (scope) => {

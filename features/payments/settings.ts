@@ -27,6 +27,6 @@ export const settings: readonly Setting[] = [
     names: ['LOCAL_PSP_URL'],
     processes: ['api'],
     meaning:
-      'the address of a local payment provider in a process of its own (`apps/local-psp/main.ts`), such as `http://127.0.0.1:8083`; otherwise it runs with the API',
+      'the address of a local payment provider in a process of its own (`dist/server/local-psp.mjs`), such as `http://127.0.0.1:8083`; otherwise it runs with the API',
   },
 ]

@@ -45,6 +45,7 @@ const entryPoints = {
   prepare: `${root}/apps/storefront/prepare.ts`,
   command: `${root}/apps/storefront/command-main.ts`,
   fragment: `${root}/apps/fragment/main.ts`,
+  'local-psp': `${root}/apps/local-psp/main.ts`,
 }
 
 /** Bundles the shop's own server code; packages stay where npm put them. */

@@ -1,5 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
+import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limits/rate-limits'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { checkoutReview } from '@stadion/site/addresses'
@@ -19,12 +20,17 @@ export interface PaymentsServerOptions {
   db: Database
   payments: OwnPayments<unknown>
   jobs: Pick<Jobs, 'wake'>
+  limits: LimitStore
+  rateLimitFactor: number
 }
 
 const webhookFailures = failures({
   webhookSignatureInvalid: [400, 'The signature is not that of the provider'],
   payloadTooLarge: [413, 'The body is larger than 256 KiB'],
 })
+
+/** Webhooks are not counted, except those of somebody who guesses. */
+const refusedSignatures = { scope: 'webhook-signatures', limit: 60, windowMs: 60_000 }
 
 const mostBytes = 256 * 1024
 /** A shopper who comes back waits so long for the provider at most: the page asks again. */
@@ -34,7 +40,8 @@ const returnWaitsMs = 3_000
 const fromProvider = { schema: { hide: true }, config: { family: 'bridge', limited: false, fromElsewhere: true } } as const
 
 /** What providers call. */
-export function paymentsServer(app: FastifyInstance, { db, payments, jobs }: PaymentsServerOptions): void {
+export function paymentsServer(app: FastifyInstance, options: PaymentsServerOptions): void {
+  const { db, payments, jobs, limits: store, rateLimitFactor: factor } = options
   const { now, site } = app.context
   const inbox = inboxTable(db, now)
   const table = paymentTable(db, now)
@@ -60,6 +67,8 @@ export function paymentsServer(app: FastifyInstance, { db, payments, jobs }: Pay
       const events = provider.verify({ headers: request.headers, rawBody, now: now() })
       if (events === 'refused') {
         request.log.warn({ provider: provider.name, reqId: request.id }, 'a webhook was refused: its signature is wrong')
+        const counted = { store, now, factor, rules: new Map(), everythingElse: refusedSignatures }
+        await requireWithinLimit(counted, ruleOf(counted, '', ''), request)
         throw webhookFailures.webhookSignatureInvalid()
       }
       if (events.length > 0) await inbox.add(provider.name, events)

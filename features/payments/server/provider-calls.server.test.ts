@@ -55,6 +55,24 @@ test.each([
   expect(await inbox(attempt)).toEqual([])
 })
 
+test('who guesses signatures is refused 60 times a minute and then told to wait; others are not', async () => {
+  const guess = (remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/local',
+      payload: '{}',
+      headers: { 'x-local-signature': 'v1=0' },
+      remoteAddress,
+    })
+  const statuses = []
+  for (let turn = 0; turn < 61; turn++) statuses.push((await guess('203.0.113.1')).statusCode)
+  expect(statuses).toEqual([...Array(60).fill(400), 429])
+  expect((await guess('203.0.113.2')).statusCode).toBe(400)
+  const { attempt } = await plan()
+  const body = eventOf(attempt)
+  expect((await post(body, signed(body))).statusCode).toBe(200)
+})
+
 test('COM-HOOK-02 a webhook is stored before it is answered, and applied afterwards', async () => {
   const { attempt } = await aPaidPage()
   const body = eventOf(attempt, { number: '4111111111111111' })

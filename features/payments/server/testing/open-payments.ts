@@ -108,7 +108,7 @@ export async function openPayments(openPsp: OpenPsp) {
   jobs.add({ name: 'local-psp.deliver', everyMs: 1_000, run: psp.deliverDue })
   /** The rounds that were woken. */
   const woken: string[] = []
-  paymentsServer(app, { db: stored, payments, jobs: { wake: (name) => void woken.push(name) } })
+  paymentsServer(app, { db: stored, payments, jobs: { wake: (name) => void woken.push(name) }, limits: limits.store, rateLimitFactor: 1 })
   addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000 })
   await app.ready()
   let last = 0
