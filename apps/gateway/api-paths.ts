@@ -12,5 +12,10 @@ const ofApi = ['/openapi.json', '/__test__']
 const paths = new RegExp(`^${listed([...ofApi, ...slices.flatMap(({ paths = [] }) => paths)])}`)
 const pathsBelowSite = new RegExp(`^/[^/?]+${listed(slices.flatMap(({ pathsBelowSite = [] }) => pathsBelowSite))}`)
 
+const waiting = new Set(slices.flatMap(({ waitingCalls = [] }) => waitingCalls))
+
+/** Whether a call may take long, because it waits for another company. */
+export const isWaitingCall = (method: string, url: string): boolean => waiting.has(`${method} ${url.replace(/\?.*/, '')}`)
+
 /** Whether the site forwards an address to the API, so that browsers use only one origin. Paths that no slice lists are not forwarded. */
 export const isApiPath = (url: string): boolean => paths.test(url) || pathsBelowSite.test(url)

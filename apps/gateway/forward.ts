@@ -3,6 +3,7 @@ import { agentToApi } from '@stadion/http/api-transport'
 import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { isWaitingCall } from './api-paths.ts'
 import { plainHeaders } from './error-answers.ts'
 
 /** Headers of one connection, which are not forwarded. */
@@ -23,21 +24,25 @@ const isStatus = (code: number): boolean => code >= 200 && code < 600
 
 /** How long the API may take after the whole request was sent, in milliseconds. */
 const silenceMs = 5_000
+/** The same for calls that wait for another company, which has 12 s itself. */
+const waitingSilenceMs = 20_000
 
 /**
  * Forwards requests to a server (reverse proxy), with bodies streamed both ways; host and visitor's address are passed along. If the
  * server is down, silent for this long, or sends a status that does not exist, the answer is 503 with `Retry-After`.
  */
 export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = silenceMs): RequestListener {
-  const dispatcher = agentToApi()
+  // Its silence ends calls earlier.
+  const dispatcher = agentToApi(2 * waitingSilenceMs)
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
     outgoing.on('close', () => controller.abort())
     const path = incoming.url ?? '/'
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     let silence: NodeJS.Timeout | undefined
+    const mostMs = isWaitingCall(incoming.method ?? 'GET', path) ? waitingSilenceMs : timeoutMs
     const listen = () => {
-      silence = setTimeout(() => controller.abort(), timeoutMs)
+      silence = setTimeout(() => controller.abort(), mostMs)
     }
     if (hasBody) incoming.once('end', listen)
     else listen()

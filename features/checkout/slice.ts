@@ -10,6 +10,7 @@ export default defineSlice({
   },
   personalData: async () => (await import('./server/personal-requests.ts')).requestPersonalData,
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/checkout-table.ts').then(({ sweepRequests }) => sweepRequests) }],
+  waitingCalls: ['POST /api/bridge/orders', 'GET /api/bridge/baskets/-/payment', 'DELETE /api/bridge/baskets/-/payment'],
   limits: [{ scope: 'orders', calls: ['POST /api/bridge/orders'], most: 30, minutes: 10 }],
   pages: () => import('./gateway/checkout-pages.ts').then(({ checkoutPages }) => checkoutPages),
   forms: () => import('./gateway/checkout-form.ts').then(({ checkoutForms }) => checkoutForms),

@@ -10,6 +10,8 @@ export interface ApiRequest {
   headers: Record<string, string>
   body?: string
   signal?: AbortSignal
+  /** How long the answer may take, if not the ten seconds of every call. */
+  patienceMs?: number | undefined
 }
 
 export interface ApiAnswer {
@@ -45,8 +47,8 @@ export const agentToApi = (headersTimeout = 10_000): Agent =>
 /** Calls a remote API. */
 export function remoteApi(origin: string): ApiTransport {
   const dispatcher = agentToApi()
-  return async ({ method, path, headers, body, signal }) => {
-    const response = await send(`${origin}${path}`, { method: method as 'GET', headers, body, signal, dispatcher })
+  return async ({ method, path, headers, body, signal, patienceMs: headersTimeout }) => {
+    const response = await send(`${origin}${path}`, { method: method as 'GET', headers, body, signal, headersTimeout, dispatcher })
     return { status: response.statusCode, headers: response.headers, body: await response.body.text() }
   }
 }
@@ -67,6 +69,7 @@ export interface CallFor {
   sitePath: string
   cookie?: string
   signal?: AbortSignal
+  patienceMs?: number | undefined
   headers?: Record<string, string>
 }
 
@@ -110,6 +113,7 @@ export async function callApiFully<C extends Call>(
     },
     body,
     signal: whom.signal,
+    patienceMs: whom.patienceMs,
   })
   const parsed = parse(response.body)
   if (response.status >= 200 && response.status < 300) return { answer: parsed as C['answer'], headers: response.headers }

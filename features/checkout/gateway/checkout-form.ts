@@ -40,6 +40,7 @@ const call = async <C extends Call>({ api, whom }: FormRequest, route: Route<C>,
     headers: { ...whom.headers, ...headers },
     // Placing waits for the provider.
     signal: AbortSignal.timeout(route.timeoutMs ?? 10_000),
+    patienceMs: route.timeoutMs,
   })
   return { answer: answer as C['answer'], setCookies: listOf(sent['set-cookie']) }
 }

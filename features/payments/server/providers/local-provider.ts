@@ -64,6 +64,8 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal,
+      // The caller gives up earlier.
+      patienceMs: 20_000,
     })
     if (answer.status >= 300) throw new Error(`The local payment provider answered ${answer.status}`)
     return JSON.parse(answer.body) as unknown
