@@ -2,16 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { visit } from '../browser.ts'
 import type { Site } from '../open-site.ts'
 
-/** Puts an article into the bag, as the product page's form does without JavaScript, and goes to the checkout. */
-export async function toCheckout(page: Page, site: Site, locale = 'en_GB', { brand = 'stadion', sku = 'AA1001_540', quantity = 1 } = {}) {
-  await page.goto(site.url('/cart', locale, brand))
-  const form = { intent: 'add', productId: sku, quantity: String(quantity) }
-  await page.evaluate((sent) => fetch(location.pathname, { method: 'POST', body: new URLSearchParams(sent) }).then(() => {}), form)
-  const address = site.url('/checkout', locale, brand)
-  return hasScripts(page) ? visit(page, address) : page.goto(address)
-}
-
-const hasScripts = (page: Page): boolean => !scriptless.has(page)
 const scriptless = new WeakSet<Page>()
 
 /** Marks a page whose context runs no scripts, so that nobody waits for one. */
@@ -20,26 +10,34 @@ export const withoutScripts = (page: Page): Page => {
   return page
 }
 
-export const britain = {
-  'Email address': 'anna@example.com',
-  'First name': 'Anna',
-  'Last name': 'Muster',
-  'Street and number': '1 Road',
-  'Town or city': 'London',
-  Postcode: 'sw1a1aa',
+/** Puts an article into the bag by the form that works without JavaScript, and goes to the checkout. */
+export async function toCheckout(page: Page, site: Site, locale = 'en_GB', { brand = 'stadion', sku = 'AA1001_540', quantity = 1 } = {}) {
+  await page.goto(site.url('/cart', locale, brand))
+  const form = { intent: 'add', productId: sku, quantity: String(quantity) }
+  await page.evaluate((sent) => fetch(location.pathname, { method: 'POST', body: new URLSearchParams(sent) }).then(() => {}), form)
+  const address = site.url('/checkout', locale, brand)
+  await (scriptless.has(page) ? page.goto(address) : visit(page, address))
 }
 
-export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).first().fill(value)
-}
+/** The form of section 1. */
+export const detailsForm = (page: Page): Locator => page.locator('form:has([name=intent][value=details])')
+export const orderButton = (page: Page): Locator => page.locator('button[form=checkout-order]')
 
-/** An open section, by its heading. */
-export const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
+const anna = { email: 'anna@example.com', firstName: 'Anna', lastName: 'Muster', address1: '1 Road', city: 'London', zipcode: 'sw1a1aa' }
+
+/** Fills in section 1. */
+export async function fillIn(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...anna, ...values })) await detailsForm(page).locator(`[name=${name}]`).fill(value)
+}
 
 /** Fills in the provider's card page. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.locator('[name=number]').fill(number)
   await page.locator('[name=expiry]').fill('12/39')
   await page.locator('[name=code]').fill('123')
-  await page.locator('button.main').click()
+  await page.locator('form button.main').click()
 }
+
+/** The templates of the mails that were written. */
+export const mailsOf = async ({ store }: Site): Promise<string[]> =>
+  (await store.db.query<{ template: string }>('select template from mails.mail')).map(({ template }) => template)

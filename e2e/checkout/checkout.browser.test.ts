@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { press } from '../press.ts'
+import { detailsForm, fillIn, mailsOf, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ keepsPages: true }), openSite()])
+})
+beforeEach(() => site.store.reset())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const good = '4111111111111111'
+const declined = '4000000000000002'
+const challenged = '4000000000003220'
+const pending = '4000000000000200'
+
+/** Section 1 filled in and sent: the order button is there. */
+async function atTheReview(page: Page, locale?: string): Promise<void> {
+  await toCheckout(page, site, locale)
+  await fillIn(page)
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await orderButton(page).waitFor()
+}
+const heading = (page: Page) => page.locator('h1')
+const orders = async () =>
+  (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
+
+test('COM-CHK-02 with the keyboard from the address to the confirmation: one order, one mail, an empty bag', async () => {
+  const page = await browser.newPage(desktop)
+  const errors = errorsOf(page)
+  await toCheckout(page, site)
+  await page.getByLabel('Email address').focus()
+  for (const text of ['anna@example.com', 'Anna', 'Muster', '1 Road', 'London', 'sw1a1aa']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  // Focus follows to the section that opens.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-payment')
+  await expect.poll(() => page.locator('.checkout-section__held').first().innerText()).toContain('SW1A 1AA')
+  await orderButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, good)
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  expect(await heading(page).textContent()).toBe('Thank you')
+  expect(await orders()).toEqual(['CREATED'])
+  await expect.poll(() => mailsOf(site)).toEqual(['order-confirmation'])
+  await page.goto(site.url('/cart'))
+  expect(await heading(page).textContent()).toBe('Nothing in it yet')
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('COM-CHK-21 COM-CHK-18 without JavaScript: wrong fields, back from the card page, continue, and the confirmation', async () => {
+  const page = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
+  await toCheckout(page, site)
+  await fillIn(page, { zipcode: '1' })
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await page.getByRole('alert').getByRole('link', { name: 'Postcode' }).waitFor()
+  expect(await page.locator('[name=city]').inputValue()).toBe('London')
+  const field = page.locator('[name=zipcode]')
+  expect(await page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()).toBe('Please enter a valid postcode.')
+  await field.fill('sw1a1aa')
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await page.goto(site.url('/checkout'))
+  await page.getByRole('heading', { name: 'A payment is open' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Change', exact: true }).count()).toBe(0)
+  expect(await orderButton(page).count()).toBe(0)
+  await press(page, page.getByRole('link', { name: 'Continue payment' }))
+  await payByCard(page, good)
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  expect(await page.locator('.checkout-confirmation').innerText()).toContain('SW1A 1AA')
+  expect(await orders()).toEqual(['CREATED'])
+  await page.close()
+})
+
+test.each([
+  ['with', true],
+  ['without', false],
+])('COM-CHK-13 %s JavaScript: a declined card says why and that nothing was taken; another one pays', async (_, javaScriptEnabled) => {
+  const opened = await browser.newPage({ ...phone, javaScriptEnabled })
+  const page = javaScriptEnabled ? opened : withoutScripts(opened)
+  await atTheReview(page)
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, declined)
+  await page.getByRole('alert').filter({ hasText: 'Your bank refused this card. Nothing was taken.' }).waitFor()
+  expect(await page.locator('.checkout-section__held').first().innerText()).toContain('London')
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, challenged)
+  await press(page, page.locator('button[value=confirm]'))
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  expect(await orders()).toEqual(['CREATED', 'EXPIRED'])
+  await page.close()
+})
+
+test('COM-CHK-25 a doubled press places one order', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  await orderButton(page).dblclick({ noWaitAfter: true })
+  await page.waitForURL('**/psp-stub/pay/**')
+  expect(await orders()).toEqual(['AWAITING_PAYMENT'])
+  await page.close()
+})
+
+test('COM-CHK-18 a locked bag says so with both ways; cancelled, it is as it was', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await page.goto(site.url('/cart'))
+  await page.getByText('A payment is open').waitFor()
+  await press(page, page.getByRole('button', { name: 'Cancel payment' }))
+  await page.getByText('A payment is open').waitFor({ state: 'detached' })
+  expect(await page.locator('.bag-page-line').count()).toBe(1)
+  expect(await orders()).toEqual(['EXPIRED'])
+  await page.close()
+})
+
+test('COM-CHK-11 a changed total is shown and ordered only by another press', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  // The bag changes elsewhere, behind this page's back.
+  await page.evaluate(() =>
+    fetch('/api/bridge/baskets/-/items/li_1', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'original-host': 'www.stadion.co.uk' },
+      body: JSON.stringify({ quantity: 2 }),
+    }).then(() => {}),
+  )
+  await press(page, orderButton(page))
+  await page.getByRole('alert').filter({ hasText: 'The total changed from £90 to £180.' }).waitFor()
+  await expect.poll(() => page.locator('.checkout-total').innerText()).toContain('£180')
+  expect(await orders()).toEqual([])
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  expect(await orders()).toEqual(['AWAITING_PAYMENT'])
+  await page.close()
+})
+
+test('COM-CHK-12 a line that is short offers the rest or removal, and the button waits', async () => {
+  const page = await browser.newPage(desktop)
+  await toCheckout(page, site, 'en_GB', { quantity: 2 })
+  await fillIn(page)
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await orderButton(page).waitFor()
+  await site.store.fetch('/__test__/stock', { method: 'POST', body: { productId: 'AA1001_540', quantity: 1 } })
+  await page.reload()
+  await orderButton(page).waitFor()
+  expect(await orderButton(page).isDisabled()).toBe(true)
+  await press(page, page.getByRole('button', { name: 'Take what is left: 1' }))
+  await expect.poll(() => orderButton(page).isDisabled()).toBe(false)
+  await expect.poll(() => page.locator('.checkout-total').innerText()).toContain('£90')
+  await page.close()
+})
+
+test('S-16 a payment that the bank still works on is waited for, and led on by itself', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, pending)
+  await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()
+  expect(await orderButton(page).count()).toBe(0)
+  await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  await page.close()
+})
+
+test('COM-CHK-32 a confirmation without its pass shows nothing of an order', async () => {
+  const page = await browser.newPage(desktop)
+  for (const order of ['PGB00000001', '', '<script>alert(1)</script>']) {
+    const answer = await page.goto(`${site.url('/order-confirmation')}?order=${encodeURIComponent(order)}`)
+    expect(answer?.status()).toBe(200)
+    expect(await page.locator('.checkout-confirmation').innerText()).toContain('Everything about your order is in our email.')
+    expect(await page.locator('.checkout-confirmation-order').count()).toBe(0)
+  }
+  await page.close()
+})
