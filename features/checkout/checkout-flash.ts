@@ -1,4 +1,4 @@
-import { readFlashText, setFlash } from '@stadion/pages/flash-cookie'
+import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { CheckoutFailure } from './checkout-failure.ts'
 
@@ -18,20 +18,16 @@ const mostBytes = 3500
 /** Values that would not fit into a cookie are left out, the longest first. */
 export function checkoutFlash({ values = {}, ...flash }: CheckoutFlash, appEnv: AppEnvironment): string {
   const kept = Object.entries(values).sort(([, a], [, b]) => a.length - b.length)
-  const text = () => JSON.stringify({ form, ...flash, values: Object.fromEntries(kept) })
-  while (kept.length > 0 && encodeURIComponent(text()).length > mostBytes) kept.pop()
-  return setFlash(text(), appEnv)
+  const left = () => ({ form, ...flash, values: Object.fromEntries(kept) })
+  while (kept.length > 0 && encodeURIComponent(JSON.stringify(left())).length > mostBytes) kept.pop()
+  return setFlash(left(), appEnv)
 }
 
 /** What a form left; undefined in a browser that has not just sent one. A cookie is only what its owner says, so its shape is checked. */
 export function readCheckoutFlash(cookies: Readonly<Record<string, string | undefined>>): CheckoutFlash | undefined {
-  try {
-    const left = JSON.parse(readFlashText(cookies) ?? 'null') as Record<string, unknown> | null
-    if (left?.form !== form) return undefined
-    return { values: texts(left.values, /^[^\p{Cc}]{0,254}$/u), errors: texts(left.errors, /^\w{1,40}$/), failure: failureIn(left.failure) }
-  } catch {
-    return undefined
-  }
+  const left = readFlashCookie(cookies)
+  if (left?.form !== form) return undefined
+  return { values: texts(left.values, /^[^\p{Cc}]{0,254}$/u), errors: texts(left.errors, /^\w{1,40}$/), failure: failureIn(left.failure) }
 }
 
 function failureIn(left: unknown): CheckoutFailure | undefined {
