@@ -27,16 +27,16 @@ async function definitions(): Promise<string[]> {
 /** The functions that now have numbers as arguments, and a new name (`_2`); their old names call them (earlier-functions.server.test.ts). */
 const renamed = (all: readonly string[]) => new Set(all.flatMap((text) => /FUNCTION (\S+)_2\(/.exec(text)?.[1] ?? []))
 /** Functions whose body has changed since. */
-const changed = ['session_events.store']
-/** Functions that are newer than the move. */
-const added = ['bag.set_checkout']
+const changed = ['session_events.store', 'bag.answer_of', 'bag.failed', 'bag.remember_prices']
 const nameOf = (text: string) => /FUNCTION (\S+?)(_2)?\(/.exec(text)?.[1] ?? ''
+/** The line that names it. */
+const headOf = (text: string) => text.split('\n', 1)[0]!
 const run = (text: string) => db.query(text)
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
 
 test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones, on an empty and on an older database', async () => {
   const onEmpty = await definitions()
-  expect(onEmpty).toHaveLength(52)
+  expect(onEmpty).toHaveLength(102)
   // A database of the previous version: its migrations with their checksums, its functions, and no `platform.function`.
   for (const { slice } of migrations) await run(`drop schema "${slice}" cascade`)
   await migrate(
@@ -45,15 +45,18 @@ test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones,
   )
   for (const { slice, name, replaces } of await readMigrations(migrations))
     if (replaces) await sql`update platform.migration set checksum = ${replaces} where slice = ${slice} and name = ${name}`.execute(db)
-  await run(await fixture())
+  // The type that some of them answer has more columns now.
+  await run(`set check_function_bodies to off; ${await fixture()}; set check_function_bodies to on`)
   const before = await definitions()
   await migrate(db, migrations)
   expect(await definitions()).toEqual(onEmpty)
   expect(before).toHaveLength(40)
-  const others = new Set([...renamed(onEmpty), ...changed, ...added])
+  const others = new Set([...renamed(onEmpty), ...changed])
   const isAsBefore = (text: string) => !others.has(nameOf(text))
-  expect(before.filter(isAsBefore)).toHaveLength(28)
-  expect(before.filter(isAsBefore)).toEqual(onEmpty.filter(isAsBefore))
+  expect(before.filter(isAsBefore)).toHaveLength(25)
+  // Others are newer than the move.
+  const wasThere = new Set(before.map(headOf))
+  expect(before.filter(isAsBefore)).toEqual(onEmpty.filter((text) => isAsBefore(text) && wasThere.has(headOf(text))))
 })
 
 test('OPS-MIG-09: migrations run before any function exists', async () => {
