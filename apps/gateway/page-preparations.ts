@@ -29,7 +29,7 @@ export type ErrorStatus = 404 | 429 | 500 | 503
 /** How long a page's facts are cached, in milliseconds. */
 const factsFreshMs = 15_000
 /** How long a page waits for its facts, in milliseconds. */
-const factsBudgetMs = 2_500
+export const factsBudgetMs = 2_500
 
 /** Calls for shared pages are not counted against a visitor. */
 const always: CheckLimit = async () => 0

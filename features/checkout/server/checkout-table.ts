@@ -59,6 +59,10 @@ export function checkoutTable(db: Database) {
     const [row] = await db.prepared<{ answer: Answer }>(`checkout.${name}`, `select ${call} as answer`, values)
     return row!.answer
   }
+  const ref = async (name: string, call: string, values: readonly unknown[]): Promise<string | null> => {
+    const [row] = await db.prepared<{ ref: string | null }>(`checkout.${name}`, `select ${call} as ref`, values)
+    return row!.ref
+  }
   return {
     known: ({ owner, key, bodyHash }: Press, at: Date) =>
       one<Known | null>('known', `checkout.known(decode($1, 'hex'), $2::uuid, decode($3, 'hex'), $4)`, [
@@ -91,13 +95,13 @@ export function checkoutTable(db: Database) {
     look: (ref: string) => one<OrderSeen | null>('look', 'checkout.look($1)', [ref]),
     /** The order of a challenge, or the latest of the last day; null if these owners have none. */
     ofVisitor: (owners: readonly string[], challenge: string | undefined, at: Date) =>
-      one<string | null>('of_visitor', 'checkout.order_of_visitor($1, $2, $3)', [
+      ref('of_visitor', 'checkout.order_of_visitor($1, $2, $3)', [
         owners.map((owner) => Buffer.from(owner, 'hex')),
         challenge ?? null,
         at.toISOString(),
       ]),
     /** The order of a version of a bag that has not expired. */
-    ofVersion: (basketId: string, version: number) => one<string | null>('of_version', 'orders.of_version($1, $2)', [basketId, version]),
+    ofVersion: (basketId: string, version: number) => ref('of_version', 'orders.of_version($1, $2)', [basketId, version]),
     extend: (ref: string, minutes: number, most: number, at: Date) =>
       one<{ until: string; left: number } | null>('extend', `checkout.extend($1, $2::integer * interval '1 minute', $3, $4)`, [
         ref,
