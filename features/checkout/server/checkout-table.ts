@@ -56,7 +56,7 @@ export interface Settled {
 /** All SQL of the checkout: each is one statement, so one transaction. */
 export function checkoutTable(db: Database) {
   const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
-    const [row] = await db.prepared<{ answer: Answer }>(`checkout.${name}`, `select ${call} as answer`, values)
+    const [row] = await db.prepared<{ answer: Answer }>(`checkout.${name}`, `select to_jsonb(${call}) as answer`, values)
     return row!.answer
   }
   const ref = async (name: string, call: string, values: readonly unknown[]): Promise<string | null> => {
