@@ -3,7 +3,7 @@ import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
 
-const store = await openStore()
+const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1' } })
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.reset()
@@ -184,4 +184,14 @@ test('COM-IDEM-06 after a decline the same key and body try anew', async () => {
   expect(again).toMatchObject({ http: 202, next: 'REDIRECT' })
   await shopper.pay(again.redirectUrl, cards.good)
   expect((await comeBack(shopper, again)).http).toBe(201)
+})
+
+test('COM-STK-05 more than five unfinished orders of one network address are 429', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await (await aShopper(store)).place()).http).toBe(202)
+  const sixth = await aShopper(store)
+  expect(await sixth.place()).toMatchObject({ http: 429, errorCode: 'rateLimited' })
+  expect(await stockOf('AA1001_540')).toBe(15)
+  store.advanceClock(16 * minutes)
+  await rounds()
+  expect((await sixth.place()).http).toBe(202)
 })
