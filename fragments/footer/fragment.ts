@@ -5,7 +5,7 @@ import { Footer } from './view.tsx'
 /** Help, law, country and privacy choices. */
 export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
-  props: [],
+  props: ['quiet'],
   freshForMs: 300_000,
   messages: ['footer.', 'header.account.mine', 'header.account.orders'],
   load: ({ storefront }) => footerData(storefront, new Date()),

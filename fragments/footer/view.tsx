@@ -1,38 +1,28 @@
 import { accountPreset, accountShow, opensAccount } from '@stadion/account-client/page-attributes'
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account-client/ui/ShowIfAuthenticated'
-import { opensConsent } from '@stadion/consent/page-attributes'
+import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
-import { opensPrivacy } from '@stadion/privacy-requests/page-attributes'
 import { written } from '@stadion/services/page-attribute'
 import {
-  accessibilityPath,
   accountPath,
-  cookieNoticePath,
-  countrySelectorPath,
-  dataSettingsPath,
   helpOn,
   helpPath,
-  imprintPath,
   loginPath,
   newsletterFrom,
   ordersPath,
   orderTrackerPath,
   type PagePath,
-  privacyCentrePath,
-  privacyPath,
-  privacySettingsPath,
   registerPath,
   searchFor,
-  termsPath,
   wishlistPath,
 } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
-import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
+import { FooterEnd } from './FooterEnd.tsx'
 import type { FooterData } from './footer-data.ts'
 
 interface FooterLink {
@@ -45,7 +35,18 @@ interface FooterLink {
 }
 
 /** The end of every page. */
-export function Footer({ data }: { data: FooterData }) {
+export function Footer({ data, props }: { data: FooterData; props: FragmentProps }) {
+  // Where a shopper pays, nothing leads away but what the law wants.
+  if (props.quiet)
+    return (
+      <footer className="footer footer--quiet w-on-deep">
+        <FooterEnd data={data} />
+      </footer>
+    )
+  return <WholeFooter data={data} />
+}
+
+function WholeFooter({ data }: { data: FooterData }) {
   const site = useSite()
   const t = useTranslate()
   const path = (to: PagePath) => pathIn(site, to)
@@ -129,52 +130,7 @@ export function Footer({ data }: { data: FooterData }) {
           <Wordmark name={site.brandName} />
         </div>
       </div>
-      <div className="footer-end w-page">
-        <a className="footer-country" href={path(countrySelectorPath)}>
-          <Flag country={site.country} lazy />
-          <span>
-            {t('footer.country', { country: data.countryName, language: data.languageName })} <u>{t('footer.country.change')}</u>
-          </span>
-        </a>
-        <p>{t('footer.payment')}</p>
-        <ul className="footer-legal">
-          <li>
-            <a href={path(termsPath)}>{t('footer.terms')}</a>
-          </li>
-          <li>
-            <a href={path(privacyPath)}>{t('footer.privacy')}</a>
-          </li>
-          <li>
-            <a href={path(imprintPath)}>{t('footer.imprint')}</a>
-          </li>
-          <li>
-            <a href={path(privacyCentrePath)}>{t('footer.privacyCentre')}</a>
-          </li>
-          <li>
-            <a href={path(accessibilityPath)}>{t('footer.accessibility')}</a>
-          </li>
-          {data.privacy === 'do-not-sell' && (
-            <li>
-              <a href={path(privacySettingsPath)} {...written(opensPrivacy, 'privacy-request')}>
-                {t('footer.doNotSell')}
-              </a>
-            </li>
-          )}
-          {data.privacy === 'data-settings' && (
-            <li>
-              <a href={path(dataSettingsPath)} {...written(opensPrivacy, 'data-settings')}>
-                {t('footer.dataSettings')}
-              </a>
-            </li>
-          )}
-          <li>
-            <a href={path(cookieNoticePath)} {...written(opensConsent, '')}>
-              {t('footer.cookies')}
-            </a>
-          </li>
-        </ul>
-        <p className="footer-copyright">{t('footer.copyright', { year: String(data.year), brand: site.brandName })}</p>
-      </div>
+      <FooterEnd data={data} />
     </footer>
   )
 }

@@ -5,7 +5,7 @@ import { Header } from './view.tsx'
 /** Navigation: categories, search, country, account, wishlist and bag. */
 export const definition = defineFragment<HeaderData>({
   id: 'shell_header',
-  props: [],
+  props: ['quiet'],
   freshForMs: 300_000,
   messages: ['header.'],
   load: ({ site }) => headerData(site),

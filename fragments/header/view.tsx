@@ -1,4 +1,5 @@
 import { accountMenu, accountReturnTo, firstName, opensAccount } from '@stadion/account-client/page-attributes'
+import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { accountPath, countrySelectorPath, helpOn, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
@@ -9,20 +10,46 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { heart, menu, search } from '@stadion/widgets/icon/icons'
 import { wishAsk, wishCount } from '@stadion/wishlist/page-attributes'
 import { AccountTool } from './account-tool.tsx'
+import { BagLink } from './bag-link.tsx'
 import { Frame } from './frame.tsx'
 import type { HeaderData } from './header-data.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
 /** The top of every page. It works without JavaScript: menus are popovers, the search is a form. */
-export const Header = ({ data: { countryName } }: { data: HeaderData }) => (
-  <Frame
-    promo={{ children: <Promo /> }}
-    start={{ children: <Start /> }}
-    tools={{ children: <Tools countryName={countryName} /> }}
-    menu={{ children: <PhoneMenu countryName={countryName} /> }}
-  />
+export const Header = ({ data: { countryName }, props }: { data: HeaderData; props: FragmentProps }) =>
+  props.quiet ? (
+    <QuietHeader />
+  ) : (
+    <Frame
+      promo={{ children: <Promo /> }}
+      start={{ children: <Start /> }}
+      tools={{ children: <Tools countryName={countryName} /> }}
+      menu={{ children: <PhoneMenu countryName={countryName} /> }}
+    />
+  )
+
+/** Logo and bag only: where a shopper pays, nothing leads away. Never hydrated. */
+const QuietHeader = () => (
+  <header className="header">
+    <div className="header-bar">
+      <HomeLink />
+      <div className="header-tools">
+        <BagLink />
+      </div>
+    </div>
+  </header>
 )
+
+function HomeLink() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <a className="header-home" href={homePath(site)} aria-label={t('header.home', { brand: site.brandName })}>
+      <Wordmark name={site.brandName} />
+    </a>
+  )
+}
 
 function Promo() {
   const site = useSite()
@@ -51,7 +78,6 @@ function Sentences({ of }: { of: string }) {
 }
 
 function Start() {
-  const site = useSite()
   const t = useTranslate()
   return (
     <>
@@ -64,9 +90,7 @@ function Start() {
       >
         <Icon of={menu} />
       </button>
-      <a className="header-home" href={homePath(site)} aria-label={t('header.home', { brand: site.brandName })}>
-        <Wordmark name={site.brandName} />
-      </a>
+      <HomeLink />
       <MainNavigation />
     </>
   )

@@ -95,8 +95,9 @@ export interface Page {
   /**
    * The slots that the frame adds: by default the cookie banner, the header, the footer, and the overlays (the
    * small bag, toasts, the form for privacy requests). `form-only` leaves out the small bag and the toasts, `bare` all overlays.
+   * `quiet` is form-only with a header of logo and bag, and a footer of law and country.
    */
-  frame?: 'form-only' | 'bare' | undefined
+  frame?: 'form-only' | 'quiet' | 'bare' | undefined
   /** Referrer policy; `none`: its address contains a secret, which no other site may get. */
   referrer?: 'none' | undefined
 }

@@ -58,10 +58,18 @@ const privacyRequest: PageSlot = {
 }
 
 /** The overlays of a page, loaded when a shopper opens them. */
-const overlays = { whole: [minicart, toasts, privacyRequest], 'form-only': [privacyRequest], bare: [] } as const
+const overlays = { whole: [minicart, toasts, privacyRequest], 'form-only': [privacyRequest], quiet: [privacyRequest], bare: [] } as const
+
+const quiet = (slot: PageSlot): PageSlot => ({ ...slot, props: () => ({ quiet: '1' }), hydrate: 'never' })
 
 /** A page with the frame around its own slots. */
 export const framed = (page: Page): Page => ({
   ...page,
-  slots: [consent, header, ...page.slots, footer, ...overlays[page.frame ?? 'whole']],
+  slots: [
+    consent,
+    page.frame === 'quiet' ? quiet(header) : header,
+    ...page.slots,
+    page.frame === 'quiet' ? quiet(footer) : footer,
+    ...overlays[page.frame ?? 'whole'],
+  ],
 })

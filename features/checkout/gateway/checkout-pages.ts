@@ -18,7 +18,7 @@ const checkout: Page = {
     },
   }),
   visit: paidBefore,
-  frame: 'form-only',
+  frame: 'quiet',
   slots: [
     {
       name: 'main',
