@@ -25,6 +25,7 @@ import { locate } from './routing/find-storefront.ts'
 import { splitUrl } from './routing/split-url.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { visitCookies } from './site-parts.ts'
+import { visitPage } from './visit-page.ts'
 
 export interface ServePagesOptions extends PreparationOptions, Omit<PageHandlerOptions, 'importMap' | 'script'> {
   appEnv: AppEnvironment
@@ -90,25 +91,6 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     return location === undefined ? backToToken(asked, cookies) : { location, setCookies }
   }
 
-  /** Where a page leads this visitor instead of showing itself; nowhere if it cannot find out. */
-  async function ledAway({ visit }: Page, storefront: Storefront, search: string, cookies: Cookies, request: FastifyRequest) {
-    if (!visit) return undefined
-    const { cookie } = request.headers
-    const whom = {
-      originalHost: originalHostOf(storefront, appEnv),
-      sitePath: storefront.sitePath,
-      signal: AbortSignal.timeout(factsBudgetMs),
-      headers: { 'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', ') },
-      ...(cookie ? { cookie } : {}),
-    }
-    try {
-      return await visit({ storefront, query: new URLSearchParams(search), cookies, api, whom })
-    } catch (error) {
-      request.log.warn({ err: error }, 'a page could not ask about its visitor')
-      return undefined
-    }
-  }
-
   /** The properties of a request that its page depends on. */
   function ownOf({ headers }: IncomingMessage, cookies: Cookies, prepared: PreparedPage) {
     const visit = { headers, storefront: prepared.storefront, appEnv, consentRegime: prepared.consentRegime }
@@ -164,10 +146,11 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         reply.raw.writeHead(302, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
         return
       }
-      const led = await ledAway(page, storefront, search, cookies, request)
-      if (led) {
-        const { location, setCookies } = led
-        reply.raw.writeHead(303, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
+      const { location: leadsTo, setCookies: ofVisit = [] } =
+        (page.visit && (await visitPage(api, appEnv, { page, storefront, search, cookies, request }))) || {}
+      if (leadsTo !== undefined) {
+        const own = { location: leadsTo, 'set-cookie': [...ofVisit], 'cache-control': 'private, no-store' }
+        reply.raw.writeHead(303, { ...beside, ...own }).end()
         return
       }
       const { ofSlices, hasFlash, override, isNone } = ownOf(request.raw, cookies, preparation.prepared)
@@ -176,9 +159,9 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         status: 200,
         cookie: request.headers.cookie,
         // What a form left for this page is shown once.
-        setCookies: isNone ? always : [...always, ...ofSlices, ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
-        isOwn: ofSlices.length > 0 || hasFlash || isOnForSome,
-        isForAll: isNone,
+        setCookies: isNone ? [...always, ...ofVisit] : [...always, ...ofVisit, ...ofSlices, ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
+        isOwn: ofSlices.length > 0 || ofVisit.length > 0 || hasFlash || isOnForSome,
+        isForAll: isNone && ofVisit.length === 0,
         checkLimit: limit.begin,
         flags,
         override,

@@ -49,6 +49,7 @@ test('COM-CHK-02 with the keyboard from the address to the confirmation: one ord
   await payByCard(page, good)
   await page.waitForURL('**/order-confirmation?order=PGB*')
   expect(await heading(page).textContent()).toBe('Thank you')
+  expect(await page.locator('.header-count[data-bag-count]').isVisible()).toBe(false)
   expect(await orders()).toEqual(['CREATED'])
   await expect.poll(() => mailsOf(site)).toEqual(['order-confirmation'])
   await page.goto(site.url('/cart'))

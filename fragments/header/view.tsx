@@ -31,7 +31,7 @@ export const Header = ({ data: { countryName }, props }: { data: HeaderData; pro
 
 /** Logo and bag only: where a shopper pays, nothing leads away. Never hydrated. */
 const QuietHeader = () => (
-  <header className="header">
+  <header className="header header--quiet">
     <div className="header-bar">
       <HomeLink />
       <div className="header-tools">

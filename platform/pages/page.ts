@@ -86,8 +86,8 @@ export interface Page {
   audience?: 'anonymous' | 'authenticated'
   /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
   flag?: string
-  /** Where this visitor is led instead (303), with cookies. If it fails, the page is shown. */
-  visit?: (visitor: PageVisitor) => Promise<{ location: string; setCookies: readonly string[] } | undefined>
+  /** Cookies for this visitor, and where to lead them instead (303). If it fails, the page is shown. */
+  visit?: (visitor: PageVisitor) => Promise<{ location?: string; setCookies: readonly string[] } | undefined>
   /** Fast: it runs before the first byte. */
   facts: (ask: PageRequest) => PageFacts | Promise<PageFacts>
   /** Its own slots; the frame adds those around them. */

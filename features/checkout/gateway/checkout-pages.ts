@@ -1,3 +1,5 @@
+import { bagCountIn } from '@stadion/bag/client'
+import { readBag } from '@stadion/bag/contract'
 import { callApiFully } from '@stadion/http/api-transport'
 import { listOf } from '@stadion/pages/form'
 import { exactly, fromQuery, type Page, type PageVisitor } from '@stadion/pages/page'
@@ -42,6 +44,13 @@ async function paidBefore({ storefront, query, api, whom }: PageVisitor) {
   return { location: pathIn(storefront, confirmationOf(answer.orderNumber)), setCookies: listOf(headers['set-cookie']) }
 }
 
+/** The order has emptied the bag where this browser did not see it, so its count is set anew. */
+async function countsBag({ api, whom }: PageVisitor) {
+  if (!bagCountIn(whom.cookie ?? '')) return undefined
+  const { headers } = await callApiFully(api, readBag, undefined, whom)
+  return { setCookies: listOf(headers['set-cookie']) }
+}
+
 const confirmation: Page = {
   type: 'CONFIRMATION',
   match: exactly(confirmationPath),
@@ -53,6 +62,7 @@ const confirmation: Page = {
       noindex: true,
     },
   }),
+  visit: countsBag,
   frame: 'form-only',
   slots: [
     {
