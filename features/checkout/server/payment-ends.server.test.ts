@@ -22,7 +22,7 @@ test.each([
   ['4000000000009995', 'NOT_ENOUGH_MONEY'],
   ['4000000000000069', 'CARD_EXPIRED'],
   ['4000000000000127', 'CHECK_DETAILS'],
-])('COM-PAY-04 card %s is declined with %s', async (card, reason) => {
+])('card %s is declined with %s', async (card, reason) => {
   const shopper = await aShopper(store)
   const pending = await shopper.place()
   await shopper.pay(pending.redirectUrl, card)

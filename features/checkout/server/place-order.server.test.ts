@@ -80,7 +80,7 @@ test('COM-ORD-01 201 names the order; its number is the brand’s letter, the co
   }
 })
 
-test('COM-ORD-02 the order of checks: of two faults the earlier one is told', async () => {
+test('the order of checks: of two faults the earlier one is told', async () => {
   const shopper = await aShopper(store)
   const failure = async (body: object, key?: string) => (await shopper.place(body as never, key)).errorCode
   const wrongShape = { payment: {} }
