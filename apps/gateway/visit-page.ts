@@ -4,9 +4,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyRequest } from 'fastify'
-
-/** How long a page waits for what it does for its visitor, in milliseconds. */
-const budgetMs = 2_500
+import { factsBudgetMs } from './page-preparations.ts'
 
 interface Visit {
   page: Page
@@ -22,7 +20,7 @@ export async function visitPage(api: ApiTransport, appEnv: AppEnvironment, { pag
   const whom = {
     originalHost: originalHostOf(storefront, appEnv),
     sitePath: storefront.sitePath,
-    signal: AbortSignal.timeout(budgetMs),
+    signal: AbortSignal.timeout(factsBudgetMs),
     headers: { 'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', ') },
     ...(cookie ? { cookie } : {}),
   }
