@@ -7,19 +7,12 @@ import { textsOf } from './texts/texts.ts'
 const style = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 /** Sends a page. Nothing runs on it, and nothing but its own styles is loaded. */
-export function sendPage(
-  reply: FastifyReply,
-  { locale, returnUrl }: { locale: string; returnUrl?: string | undefined },
-  body: Html,
-  heading: string,
-) {
+export function sendPage(reply: FastifyReply, { locale }: { locale: string }, body: Html, heading: string) {
   const lang = locale.replace('_', '-')
   const direction = locale.startsWith('ar') ? 'rtl' : 'ltr'
-  // A form that is answered by a redirect needs the origin it leads to.
-  const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   return reply
     .headers({
-      'content-security-policy': `default-src 'none'; style-src ${style}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${style}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

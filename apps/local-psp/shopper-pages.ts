@@ -45,7 +45,7 @@ export function shopperPages(app: FastifyInstance, { company, books, now }: { co
     return answer === 'later' ? goBack(reply, entry) : showBank(reply, entry)
   })
 
-  const goBack = (reply: FastifyReply, { returnUrl = '/' }: Entry) => flushedThen(reply, returnUrl)
+  const goBack = (reply: FastifyReply, entry: Entry) => flushedThen(reply, wayBack(entry))
 
   async function flushedThen(reply: FastifyReply, address: string) {
     await books.flushed()
@@ -53,24 +53,31 @@ export function shopperPages(app: FastifyInstance, { company, books, now }: { co
   }
 
   function showCard(reply: FastifyReply, entry: Entry, wrong: readonly ('number' | 'expiry' | 'code')[] = []) {
-    const { locale = 'en_GB', returnUrl } = entry
+    const { locale = 'en_GB' } = entry
     const texts = textsOf(locale)
-    return sendPage(reply, { locale, returnUrl }, cardForm(texts, moneyOf(entry), wrong), texts.heading)
+    return sendPage(reply, { locale }, cardForm(texts, moneyOf(entry), wrong), texts.heading)
   }
 
   function showBank(reply: FastifyReply, entry: Entry) {
-    const { locale = 'en_GB', returnUrl } = entry
+    const { locale = 'en_GB' } = entry
     const texts = textsOf(locale)
     const form = html`<p>${texts.question.replace('{amount}', moneyOf(entry))}</p><form method="post"><button class="main" name="answer" value="confirm">${texts.confirm}</button><button name="answer" value="refuse">${texts.refuse}</button><button name="answer" value="later">${texts.later}</button></form>`
-    return sendPage(reply, { locale, returnUrl }, form, texts.bank)
+    return sendPage(reply, { locale }, form, texts.bank)
   }
 
   async function showEnd(reply: FastifyReply, entry: Entry | undefined) {
-    const { locale = 'en_GB', returnUrl } = entry ?? {}
+    const { locale = 'en_GB' } = entry ?? {}
     const texts = textsOf(locale)
     await books.flushed()
-    const back = returnUrl ? html`<a class="button main" href="${returnUrl}">${texts.back}</a>` : undefined
+    const back = entry ? html`<a class="button main" href="${wayBack(entry)}">${texts.back}</a>` : undefined
     const heading = entry ? (entry.state === 'PENDING' ? texts.pending : texts.done) : texts.missing
     return sendPage(reply.code(entry ? 200 : 404), { locale }, html`${back}`, heading)
   }
+}
+
+/** On the origin on which the browser is: a bare localhost stands for a storefront, but has cookies of its own. */
+function wayBack({ returnUrl }: Entry): string {
+  if (!returnUrl) return '/'
+  const { pathname, search } = new URL(returnUrl)
+  return pathname + search
 }

@@ -37,11 +37,17 @@ const eventSchema = z.object({
 
 const outcomes = { OPEN: 'challenge', PENDING: 'pending', DONE: 'done', REFUSED: 'refused' } as const
 
+/** Its pages are below the shop's origin. On a bare localhost that is not the storefront's host, and only there are the bag's cookies. */
+const belowOrigin = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
 const factOf = ({ kind, key, state, reference, amount, currency, reason, url, at }: z.infer<typeof entrySchema>): Fact => ({
   ...{ kind, outcome: outcomes[state], operation: key, providerRef: reference, amount, currency, at },
   final: state === 'DONE' || state === 'REFUSED',
   ...(reason ? { reason } : {}),
-  ...(url ? { redirectUrl: url } : {}),
+  ...(url ? { redirectUrl: belowOrigin(url) } : {}),
 })
 
 /** How old a signature may be. */

@@ -147,7 +147,7 @@ export async function openPayments(openPsp: OpenPsp) {
     async typeCard(url: string, number: string) {
       const form = new URLSearchParams({ number, expiry: '12/39', code: '123' })
       return psp.app.inject({
-        ...{ method: 'POST', url: new URL(url).pathname, payload: form.toString() },
+        ...{ method: 'POST', url, payload: form.toString() },
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     },
