@@ -1,3 +1,4 @@
+import { localEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
@@ -25,6 +26,9 @@ async function atTheReview(page: Page, locale?: string): Promise<void> {
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await orderButton(page).waitFor()
 }
+/** A fragment whose calls fail. */
+const broken = localEndpoint({ id: 'checkout_checkout', fetch: async () => new Response('away', { status: 503 }) })
+
 const heading = (page: Page) => page.locator('h1')
 const orders = async () =>
   (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
@@ -186,4 +190,17 @@ test('COM-CHK-32 a confirmation without its pass shows nothing of an order', asy
     expect(await page.locator('.checkout-confirmation-order').count()).toBe(0)
   }
   await page.close()
+})
+
+test('COM-CHK-23 S-28 with the API away the checkout is 503 and says that the bag is kept', async () => {
+  const page = await browser.newPage(desktop)
+  await toCheckout(page, site)
+  await site.stop()
+  await site.start({ api: () => Promise.reject(new Error('away')), endpoints: new Map([...site.endpoints, ['checkout_checkout', broken]]) })
+  const answer = await page.goto(site.url('/checkout'))
+  expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
+  await page.getByText('Checkout cannot be reached. Your bag is kept.').waitFor()
+  await page.close()
+  await site.stop()
+  await site.start()
 })

@@ -39,6 +39,8 @@ export interface PageSlot {
   hydrate: Hydration
   /** The skeleton of the slot until its fragment has answered. */
   skeleton: SkeletonKind | 'none'
+  /** The message that is shown if the fragment cannot be; default: a general one. */
+  away?: string
   /** How the fragment is requested; default: by its view path. */
   scheme?: 'view' | 'versioned'
   /** False: the server leaves the slot empty and the browser fills it when it is due. */

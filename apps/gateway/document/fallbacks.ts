@@ -10,6 +10,6 @@ export function fallbackOf(pageSlot: PageSlot, storefront: Storefront, t: Transl
   if (pageSlot.name === 'header')
     return fallbackHeader(storefront, { navigation: t('page.nav'), men: t('page.men'), women: t('page.women'), kids: t('page.kids') }).text
   if (pageSlot.name === 'footer') return '<footer class="fallback-footer"></footer>'
-  return html`<section class="fallback-slot" role="alert"><p>${t('page.missing')}</p><p><a href="">${t('page.retry')}</a></p></section>`
+  return html`<section class="fallback-slot" role="alert"><p>${t(pageSlot.away ?? 'page.missing')}</p><p><a href="">${t('page.retry')}</a></p></section>`
     .text
 }

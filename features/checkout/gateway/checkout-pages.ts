@@ -31,6 +31,7 @@ const checkout: Page = {
       hydrate: 'load',
       skeleton: 'generic',
       personal: true,
+      away: 'page.checkout.away',
     },
   ],
 }
