@@ -1,9 +1,12 @@
 import type { Database } from '@stadion/database/database'
-import { beforeEach, expect, test } from 'vitest'
-import { takeDatabase } from './idle-databases.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeIdleDatabases, takeDatabase } from './idle-databases.ts'
 
 // Its number of transactions: a new one always begins with the same.
 const age = async (db: Database) => Number((await db.query<{ id: string }>('select txid_current()::text as id'))[0]?.id)
+
+// One of an earlier file may be near the number of uses after which it is not used again.
+beforeAll(closeIdleDatabases)
 
 let db: Database
 beforeEach(async () => {

@@ -24,6 +24,11 @@ export async function takeDatabase(): Promise<Database> {
   return kept.db.engine === 'pglite' ? lend(kept) : kept.db
 }
 
+/** Closes those that nobody uses, so that the next user gets a new one. */
+export async function closeIdleDatabases(): Promise<void> {
+  await Promise.all(idle.splice(0).map(({ db }) => db.close()))
+}
+
 async function openKept(): Promise<Kept> {
   const db = await openTestDatabase()
   return { db, first: db.engine === 'pglite' ? await lastingState(db) : '', uses: 0 }
