@@ -25,7 +25,7 @@ export const contentPages = {
   help: {
     name: 'help',
     kind: 'questions',
-    sections: sections({ delivery: 3, returns: 3, orders: 3, sizes: 2, payment: 2, account: 2 }),
+    sections: sections({ delivery: 3, returns: 3, orders: 3, sizes: 2, payment: 1, account: 2 }),
     actions: [{ key: 'content.help.track', path: orderTrackerPath }],
   },
   terms: {
