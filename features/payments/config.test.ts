@@ -25,7 +25,7 @@ test.each([
   [{ PAYMENT_HOLD_MINUTES: '61' }, ['PAYMENT_HOLD_MINUTES is "61"']],
   [{ PAYMENT_HOLD_MINUTES: '60', LOCAL_PSP_URL: 'http://127.0.0.1:8083' }, []],
   [{}, []],
-])('COM-PAY-22 the environment %j has these problems: %j', (source, problems) => {
+])('the environment %j has these problems: %j (no provider has credentials yet)', (source, problems) => {
   expect(problemsOf(source)).toEqual(problems)
 })
 

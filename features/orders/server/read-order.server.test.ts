@@ -59,7 +59,7 @@ test('COM-TRK-03 number and address show an order without street, phone number, 
   expect((await read(browser, number)).body).toEqual(body)
 })
 
-test('COM-TRK-02 unknown number, wrong address, another brand and a payment that is open are one answer', async () => {
+test('unknown number, wrong address, another brand and a payment that is open are one answer (their time is not measured)', async () => {
   const number = await placed()
   await open({ ref: 'or_2', basketVersion: 8, emailHash })
   await open({ ref: 'or_3', basketVersion: 9, emailHash })
@@ -79,11 +79,11 @@ test('COM-TRK-02 unknown number, wrong address, another brand and a payment that
   )
   expect(texts[0]).toEqual([404, expect.stringContaining('orderNotFound'), []])
   expect(new Set(texts.map((text) => JSON.stringify(text))).size).toBe(1)
-  // COM-ORD-10
+  // Without a pass there is no order, whatever is known of it.
   for (const name of ['or_1', 'or_2', 'or_3', number]) expect((await read(german(), name)).status).toBe(404)
 })
 
-test('COM-TRK-04 the browser that placed an order and the owner’s session see all of it', async () => {
+test('the browser that placed an order and the owner’s session see all of it (there is no mailed link yet)', async () => {
   const owner = german()
   const { acid } = (await (await signIn(owner.fetch)).json()) as { acid: string }
   const number = await placed({ acid })
@@ -141,7 +141,7 @@ test('COM-ORD-15 a member’s orders belong to the account, whatever address was
   expect(await list(3)).toEqual({ total: 11, orders: [] })
 })
 
-test('COM-PRIV-05 after an erasure number and address still open the order, and it tells nobody’s name', async () => {
+test('after an erasure number and address still open the order, and it tells nobody’s name (no tracker, no later mail yet)', async () => {
   const whom = { acid: 'MEMBER0000000001', email: 'anna@example.com', brand: 'stadion', region: 'rest' }
   await open({ emailHash, acid: whom.acid })
   const { eraser, exportOf } = ordersPersonalData

@@ -64,7 +64,7 @@ test.each<{ told: Name[]; operations: string[]; paid: boolean }>([
   { told: ['challenge', 'ended', 'left'], operations: ['authorise REFUSED', 'void DONE'], paid: false },
   { told: ['ended', 'refused'], operations: ['authorise REFUSED', 'void DONE'], paid: false },
   { told: ['challenge', 'ended', 'done'], operations: ['authorise DONE', 'void DONE'], paid: true },
-])('COM-INVAR-07 the facts $told end the same in every order, also doubled', async ({ told, operations, paid }) => {
+])('the facts $told end the same in every order, also doubled (chosen facts, not generated ones)', async ({ told, operations, paid }) => {
   const withVoid = told.some((name) => facts[name].kind === 'void')
   for (const order of [...orders(told), ...orders(told).map((one) => one.flatMap((name) => [name, name]))]) {
     const { attempt, operation, apply, state } = await anAttempt()

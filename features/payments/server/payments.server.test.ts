@@ -109,7 +109,7 @@ test('a provider that does not listen has taken nothing: the order ends at once'
   expect((await stateOf(attempt)).operations).toEqual(['authorise REFUSED'])
 })
 
-test('COM-PAY-25 a repeated operation has the same key, and is done once', async () => {
+test('a repeated operation has the same key, and is done once (the process is not killed here)', async () => {
   const { attempt, authorise } = await plan()
   await fail('authorise', 'error-500-after')
   expect(await authorise()).toMatchObject({ changed: false })
