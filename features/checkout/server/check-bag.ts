@@ -18,6 +18,9 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   if (!isOffered(methods, body.payment)) throw placementFailures.paymentMethodNotOffered({ method: body.payment.method })
   const { expectedTotal, basketVersion = version } = body
   if (expectedTotal !== pricing.total || basketVersion !== version) throw priceChanged(expectedTotal, bag)
+  // Nobody issues gift cards yet: what is paid for one would never come.
+  const giftCard = bag.lines.find(({ isGiftCard }) => isGiftCard)
+  if (giftCard) throw notAvailable({ productId: giftCard.sku, available: 0 })
   return bag
 }
 
