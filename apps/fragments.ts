@@ -65,4 +65,9 @@ export const knownFragments: readonly KnownFragment[] = [
     folder: 'page-feedback',
     load: async () => definitionOf(await import('@stadion/fragment-page-feedback/fragment')),
   },
+  {
+    id: 'orders_tracker',
+    folder: 'orders-tracker',
+    load: async () => definitionOf(await import('@stadion/fragment-orders-tracker/fragment')),
+  },
 ]

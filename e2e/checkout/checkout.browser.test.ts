@@ -187,7 +187,7 @@ test('COM-CHK-32 a confirmation without its pass shows nothing of an order', asy
     const answer = await page.goto(`${site.url('/order-confirmation')}?order=${encodeURIComponent(order)}`)
     expect(answer?.status()).toBe(200)
     expect(await page.locator('.checkout-confirmation').innerText()).toContain('Everything about your order is in our email.')
-    expect(await page.locator('.checkout-confirmation-order').count()).toBe(0)
+    expect(await page.locator('.ordered-lines').count()).toBe(0)
   }
   await page.close()
 })

@@ -11,7 +11,7 @@ export const definition = defineFragment<ConfirmationData>({
   props: ['order'],
   personal: true,
   freshForMs: 0,
-  messages: ['checkout.', 'bag.', 'minicart.continue', 'product.delivery.time'],
+  messages: ['checkout.', 'bag.', 'minicart.continue', 'product.delivery.time', 'orders-tracker.follow'],
   async load({ call }, { order: orderNumber = '' }) {
     if (!/^[A-Z0-9]{3,32}$/.test(orderNumber)) return { order: undefined, terms: undefined }
     try {

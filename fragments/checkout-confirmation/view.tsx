@@ -1,15 +1,15 @@
 import type { DeliveryTerms } from '@stadion/bag/contract'
+import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Order } from '@stadion/orders/contract'
-import { helpPath } from '@stadion/site/addresses'
-import { formatMoney } from '@stadion/site/money'
+import { OrderedLines } from '@stadion/orders/ui/OrderedLines'
+import { OrderFacts } from '@stadion/orders/ui/OrderFacts'
+import { helpPath, trackerOf } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
-import { writtenAddress } from '@stadion/site/written-address'
 import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { done, mail, truck } from '@stadion/widgets/icon/icons'
-import { OrderedLines } from './OrderedLines.tsx'
 
 export interface ConfirmationData {
   /** Undefined for a browser that has not placed it. */
@@ -42,6 +42,11 @@ export function Confirmation({ data: { order, terms } }: { data: ConfirmationDat
       {order && <Ordered order={order} terms={terms} />}
       <p className="checkout-confirmation-ways">
         <Button href={homePath(site)}>{t('minicart.continue')}</Button>
+        {order && (
+          <Button href={pathIn(site, trackerOf(order.orderNumber))} variant="secondary">
+            {t('orders-tracker.follow')}
+          </Button>
+        )}
         <Button href={pathIn(site, helpPath)} variant="tertiary">
           {t('checkout.thanks.help')}
         </Button>
@@ -54,7 +59,6 @@ function Ordered({ order, terms }: { order: Order; terms: DeliveryTerms | undefi
   const site = useSite()
   const t = useTranslate()
   const shipment = order.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
-  const address = shipment?.shippingAddress
   return (
     <div className="checkout-confirmation-main">
       <div className="checkout-confirmation-facts">
@@ -77,29 +81,12 @@ function Ordered({ order, terms }: { order: Order; terms: DeliveryTerms | undefi
             </li>
           )}
         </ol>
-        {address && (
-          <div>
-            <h2>{t('checkout.thanks.address')}</h2>
-            <p>
-              {writtenAddress(address).map((line) => (
-                <span key={line} className="checkout-confirmation-line">
-                  <bdi>{line}</bdi>
-                </span>
-              ))}
-            </p>
-          </div>
-        )}
-        <div>
-          <h2>{t('checkout.thanks.paid')}</h2>
-          {order.payments.map(({ method, brand, last4, amount }) => (
-            <p key={`${method} ${last4}`}>
-              {t(`checkout.pay.${method}`)} {brand && last4 && <bdi dir="ltr">{`${brand} ····${last4}`}</bdi>}{' '}
-              <bdi>{formatMoney(amount, site)}</bdi>
-            </p>
-          ))}
-        </div>
+        <OrderFacts order={order} />
       </div>
-      <OrderedLines order={order} />
+      <OrderedLines
+        order={order}
+        factsOf={(line) => lineFacts({ ...line, availability: 'IN_STOCK', maxQuantity: line.quantity }, site, t)}
+      />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { Operator } from '@stadion/site/operators'
 export interface ContentPage {
   name: string
   sections: readonly { id: string; parts: number }[]
-  /** Questions open one by one; texts are running text; `soon` has a statement and links into the shop. */
-  kind: 'questions' | 'text' | 'soon'
+  /** Questions open one by one; texts are running text. */
+  kind: 'questions' | 'text'
   /** Buttons at the end: message key and path, or the part of the page to open. */
   actions?: readonly { key: string; path: PagePath; opens?: 'consent' | 'data-settings' }[]
   /** Numbers and names in its texts, besides brand and host. */
@@ -63,7 +63,6 @@ export const contentPages = {
     names: { section: 'contact' },
     closing: 'content.accessibility.date',
   },
-  soon: { name: 'soon', kind: 'soon', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },
 } as const satisfies Record<string, ContentPage>
 
 export const isContentPage = (name: string | undefined): name is keyof typeof contentPages =>

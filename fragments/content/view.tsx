@@ -17,7 +17,6 @@ export function Content({ data }: { data: ContentPage }) {
   const isNamed = (section: string) => names?.section === section
   const values = { brand: site.brandName, host: site.originalHost, ...data.values }
   const key = (...parts: (string | number)[]) => ['content', name, ...parts].join('.')
-  if (data.kind === 'soon') return <Soon data={data} />
   return (
     <div className="content">
       <div className="content-head w-page">
@@ -86,33 +85,5 @@ const OperatorAddress = ({ of: { name, address, register = [], mail } }: { of: O
     <a href={`mailto:${mail}`}>{mail}</a>
   </address>
 )
-
-/** A page that is linked but not available yet: says so, with links back into the shop. */
-function Soon({ data: { name, actions } }: { data: ContentPage }) {
-  const site = useSite()
-  const t = useTranslate()
-  return (
-    <section className="content-soon w-on-hero">
-      <div className="w-page">
-        <Display as="h1" className="content-soon__title">
-          {t(`content.${name}.title`)}
-        </Display>
-        <p className="content-lead">{t(`content.${name}.lead`, { brand: site.brandName })}</p>
-        <p className="content-soon__ways">
-          {actions?.map(({ key, path }) => (
-            <Button key={key} href={pathIn(site, path)}>
-              {t(key)}
-            </Button>
-          ))}
-          {(['men', 'women', 'kids'] as const).map((gender) => (
-            <a key={gender} className="content-soon__way" href={site.categories[gender]}>
-              {t(`error.${gender}`)}
-            </a>
-          ))}
-        </p>
-      </div>
-    </section>
-  )
-}
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

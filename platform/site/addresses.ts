@@ -69,6 +69,9 @@ export const checkoutAt = (step: 'details' | 'delivery' | 'review'): PagePath =>
 /** The confirmation of an order. */
 export const confirmationOf = (orderNumber: string): PagePath => `${confirmationPath}?order=${encodeURIComponent(orderNumber)}`
 
+/** The order tracker, with a number filled in. */
+export const trackerOf = (orderNumber: string): PagePath => `${orderTrackerPath}?order=${encodeURIComponent(orderNumber)}`
+
 /** The form of an address in the account: of an existing one by its id, or of a new one. */
 export const editAddress = (id: string): PagePath => `${addressesPath}?edit=${encodeURIComponent(id)}`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storefronts } from './storefronts.ts'
-import { knowsTime, timeOfDay } from './time-of-day.ts'
+import { dayIn, knowsTime, timeOfDay } from './time-of-day.ts'
 
 test('the time of every country is known', () => {
   for (const { country } of storefronts) expect([country, knowsTime(country)]).toEqual([country, true])
@@ -12,4 +12,11 @@ test('an instant is told in the time of the country, with the zone where a count
   expect(timeOfDay(at, { country: 'US', htmlLang: 'en-US' }).replace(/\s/g, ' ')).toBe('9:42 AM EST')
   expect(timeOfDay(at, { country: 'SA', htmlLang: 'ar-SA' })).toContain('5:42')
   expect(timeOfDay('soon', { country: 'DE', htmlLang: 'de-DE' })).toBe('')
+})
+
+test('a day is that of the country, in its words and with Latin digits', () => {
+  const at = '2026-11-21T22:30:00Z'
+  expect(dayIn(at, { country: 'GB', htmlLang: 'en-GB' })).toBe('21 November 2026')
+  expect(dayIn(at, { country: 'JP', htmlLang: 'ja-JP' })).toBe('2026年11月22日')
+  expect(dayIn(at, { country: 'SA', htmlLang: 'ar-SA' })).toMatch(/22.*2026/)
 })

@@ -27,3 +27,12 @@ export function timeOfDay(instant: string, { country, htmlLang }: { country: str
     ...(severalZones.has(country) ? { timeZoneName: 'short' as const } : {}),
   }).format(new Date(instant))
 }
+
+/** The day of an instant in a country: `21 November 2026`. */
+export const dayIn = (instant: string, { country, htmlLang }: { country: string; htmlLang: string }): string =>
+  new Intl.DateTimeFormat(htmlLang, {
+    dateStyle: 'long',
+    timeZone: zones[country] ?? 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(new Date(instant))

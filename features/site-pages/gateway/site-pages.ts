@@ -8,7 +8,6 @@ import {
   countrySelectorPath,
   helpPath,
   imprintPath,
-  orderTrackerPath,
   type PagePath,
   privacyCentrePath,
   privacyPath,
@@ -86,7 +85,7 @@ const countrySelector: Page = {
 const cameFrom = ({ query, referrer }: PageRequest): string | undefined => query.get('from') ?? referrer
 
 /** Pages of text; each is one view of the content fragment. */
-const content = (type: 'HELP' | 'LEGAL' | 'ORDER_TRACKER', path: PagePath, name: string, noindex = false): Page => ({
+const content = (type: 'HELP' | 'LEGAL', path: PagePath, name: string): Page => ({
   type,
   match: exactly(path),
   facts: ({ t, storefront }) => ({
@@ -94,8 +93,7 @@ const content = (type: 'HELP' | 'LEGAL' | 'ORDER_TRACKER', path: PagePath, name:
       title: t(`page.${name}.title`),
       description: t(`page.${name}.description`),
       canonical: pathIn(storefront, path),
-      alternate: noindex ? undefined : everywhere(path),
-      noindex,
+      alternate: everywhere(path),
     },
   }),
   frame: 'form-only',
@@ -113,9 +111,6 @@ const content = (type: 'HELP' | 'LEGAL' | 'ORDER_TRACKER', path: PagePath, name:
   ],
 })
 
-/** A page that will open later; it says so instead of being missing. */
-const comingSoon = [content('ORDER_TRACKER', orderTrackerPath, 'soon', true)]
-
 /** The pages that belong to no other slice. */
 export const sitePages: readonly Page[] = [
   home,
@@ -127,5 +122,4 @@ export const sitePages: readonly Page[] = [
   content('LEGAL', accessibilityPath, 'accessibility'),
   content('LEGAL', privacyCentrePath, 'privacy-centre'),
   content('LEGAL', cookieNoticePath, 'cookie-notice'),
-  ...comingSoon,
 ]

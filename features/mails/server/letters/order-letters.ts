@@ -14,7 +14,8 @@ const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: rea
   sums,
 })
 
-const follow = ({ t, link }: Pen): Block => button(t('mails.order.follow'), link(orderTrackerPath))
+const follow = ({ t, link }: Pen, orderNumber: string): Block =>
+  button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber }))
 
 /** What leads from the lines to the total, which the tax is added to or part of. */
 function sumsOf({ t, money }: Pen, { discount, shipping, tax, taxIncluded, total }: OrderSums): [label: string, value: string][] {
@@ -40,7 +41,7 @@ export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orde
       text(t('mails.ordered.text', { order })),
       listed(pen, lines, sumsOf(pen, sums)),
       ...(address?.length ? [{ kind: 'facts', rows: [[t('mails.order.address'), address.map(pen.apart).join('\n')]] } as const] : []),
-      follow(pen),
+      follow(pen, orderNumber),
     ],
     reason: t('mails.reason.order', { brand }),
   }
@@ -53,7 +54,7 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, l
     subject: t('mails.shipped.subject', { brand, order }),
     preview: t('mails.shipped.preview'),
     title: t('mails.shipped.title'),
-    blocks: [greeting(pen, name), text(t('mails.shipped.text', { order })), listed(pen, lines, []), follow(pen)],
+    blocks: [greeting(pen, name), text(t('mails.shipped.text', { order })), listed(pen, lines, []), follow(pen, orderNumber)],
     reason: t('mails.reason.order', { brand }),
   }
 }

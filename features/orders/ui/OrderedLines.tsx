@@ -1,14 +1,20 @@
-import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import type { Order } from '@stadion/orders/contract'
 import { formatMoney } from '@stadion/site/money'
+import type { Order, OrderLine } from '../contract.ts'
+
+interface OrderedLinesProps {
+  order: Order
+  /** The colour and size of a line. */
+  factsOf: (line: OrderLine) => string
+}
 
 /** The lines of an order and what they add up to. */
-export function OrderedLines({ order }: { order: Order }) {
+export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
   const site = useSite()
   const t = useTranslate()
   const { pricing, shipmentList } = order
-  const money = (amount: number) => formatMoney(amount, site)
+  // Another storefront of the brand may show the order, in its own currency.
+  const money = (amount: number) => formatMoney(amount, { ...site, currency: order.currency })
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const rows: (readonly [name: string, amount: string])[] = [
     [t('bag.goods'), money(pricing.baseTotal)],
@@ -24,8 +30,8 @@ export function OrderedLines({ order }: { order: Order }) {
     ...(pricing.taxTotal > 0 ? [[t(pricing.taxIncluded ? 'bag.tax.included' : 'bag.tax'), money(pricing.taxTotal)] as const] : []),
   ]
   return (
-    <section className="checkout-confirmation-order" aria-labelledby="confirmation-order">
-      <h2 id="confirmation-order">{t('bag.summary')}</h2>
+    <section className="ordered-lines" aria-labelledby="ordered-lines-title">
+      <h2 id="ordered-lines-title">{t('bag.summary')}</h2>
       <ul>
         {shipmentList
           .flatMap(({ productLineItemList }) => productLineItemList)
@@ -33,13 +39,9 @@ export function OrderedLines({ order }: { order: Order }) {
             <li key={line.itemId}>
               <img src={line.image} alt="" width="72" height="72" />
               <div>
-                <p className="checkout-confirmation-name">{line.name}</p>
-                <p className="checkout-confirmation-soft">
-                  {lineFacts({ ...line, availability: 'IN_STOCK', maxQuantity: line.quantity }, site, t)}
-                </p>
-                <p className="checkout-confirmation-soft">
-                  {t('checkout.quantity', { count: line.quantity, price: money(line.unitPrice) })}
-                </p>
+                <p className="ordered-lines-name">{line.name}</p>
+                <p className="ordered-lines-soft">{factsOf(line)}</p>
+                <p className="ordered-lines-soft">{t('checkout.quantity', { count: line.quantity, price: money(line.unitPrice) })}</p>
               </div>
               <p>{money(line.price)}</p>
             </li>
@@ -52,7 +54,7 @@ export function OrderedLines({ order }: { order: Order }) {
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className="checkout-confirmation-total">
+        <div className="ordered-lines-total">
           <dt>{t('bag.total')}</dt>
           <dd>{money(pricing.total)}</dd>
         </div>

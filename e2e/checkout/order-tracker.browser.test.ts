@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { press } from '../press.ts'
+import { problemsOf } from '../problems-of.ts'
+import { detailsForm, fillIn, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
+
+let browser: Browser
+let site: Site
+/** The browser that has placed the order, at its confirmation. */
+let placer: Page
+let number: string
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  placer = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
+  await toCheckout(placer, site)
+  await fillIn(placer)
+  await press(placer, detailsForm(placer).locator('button[type=submit]').last())
+  await press(placer, orderButton(placer))
+  await placer.waitForURL('**/psp-stub/pay/**')
+  await payByCard(placer, '4111111111111111')
+  await placer.waitForURL('**/order-confirmation?order=PGB*')
+  number = new URL(placer.url()).searchParams.get('order')!
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const tracker = (page: Page) => page.locator('.orders-tracker')
+async function lookUp(page: Page, email: string) {
+  await page.locator('[name=email]').fill(email)
+  await press(page, tracker(page).locator('button[type=submit]'))
+}
+const stepsOf = (page: Page) => tracker(page).locator('.orders-tracker-steps li')
+
+test('without JavaScript the browser that ordered sees its order with the address, by the link of the confirmation', async () => {
+  await press(placer, placer.getByRole('link', { name: 'Follow your order' }))
+  await placer.waitForURL(`**/order-tracker?order=${number}`)
+  await placer.getByRole('heading', { name: 'Your order is confirmed.' }).waitFor()
+  expect(await stepsOf(placer).allInnerTexts()).toHaveLength(4)
+  expect(await stepsOf(placer).nth(1).getAttribute('aria-current')).toBe('step')
+  const year = String(site.store.now().getUTCFullYear())
+  expect(await stepsOf(placer).nth(1).innerText()).toContain(year)
+  expect(await stepsOf(placer).nth(2).innerText()).not.toContain(year)
+  expect(await tracker(placer).innerText()).toContain('SW1A 1AA')
+})
+
+test.each([
+  ['without', { ...phone, javaScriptEnabled: false }],
+  ['with', desktop],
+])('%s JavaScript wrong is told in one text, then number and address show the order without its street', async (_, options) => {
+  const page = await (await browser.newContext(options)).newPage()
+  const answer = await page.goto(`${site.url('/order-tracker')}?order=${number}`)
+  expect(answer?.status()).toBe(200)
+  const { 'cache-control': cached, 'referrer-policy': referrer } = answer!.headers()
+  expect([cached, referrer]).toEqual(['private, no-store', 'no-referrer'])
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  expect(await page.locator('[name=order]').inputValue()).toBe(number)
+  await lookUp(page, 'eva@example.com')
+  const alert = page.getByRole('alert').filter({ hasText: 'We find no order with this number and email address.' })
+  await alert.waitFor()
+  expect(page.url()).not.toContain('?')
+  expect(await page.locator('[name=email]').inputValue()).toBe('eva@example.com')
+  await page.locator('[name=order]').fill('PGB99999999')
+  await lookUp(page, 'anna@example.com')
+  await alert.waitFor()
+  await page.locator('[name=order]').fill(number.toLowerCase())
+  await lookUp(page, 'anna@example.com')
+  await page.waitForURL(`**/order-tracker?order=${number}`)
+  const text = await tracker(page).innerText()
+  expect(text).toContain(number)
+  expect(text).not.toMatch(/SW1A|1 Road|anna@/)
+  expect(await tracker(page).locator('.ordered-lines li').count()).toBe(1)
+  await page.context().close()
+})
+
+test('in Arabic no state of the order tracker has an accessibility problem', async () => {
+  const page = await (await browser.newContext({ ...phone, reducedMotion: 'reduce' })).newPage()
+  const problems: string[] = []
+  await page.goto(`${site.url('/order-tracker', 'ar_SA')}?order=${number}`)
+  await lookUp(page, 'eva@example.com')
+  await page.getByRole('alert').waitFor()
+  problems.push(...(await problemsOf(page, 'not found')))
+  await page.locator('[name=order]').fill(number)
+  await lookUp(page, 'anna@example.com')
+  await stepsOf(page).first().waitFor()
+  problems.push(...(await problemsOf(page, 'order')))
+  // It was paid in pounds, whatever this storefront sells in.
+  expect(await tracker(page).innerText()).toContain('£')
+  expect(await tracker(page).innerText()).not.toMatch(/SAR|ر\.س/)
+  expect(await tracker(page).evaluate((section) => getComputedStyle(section).direction)).toBe('rtl')
+  expect(problems).toEqual([])
+  await page.context().close()
+})

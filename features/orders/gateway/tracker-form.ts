@@ -1,0 +1,30 @@
+import { Failure } from '@stadion/contract/failures'
+import { callApiFully } from '@stadion/http/api-transport'
+import { type FormHandler, listOf } from '@stadion/pages/form'
+import { orderTrackerPath, trackerOf } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/storefronts'
+import { lookUpOrder } from '../contract.ts'
+import { type TrackerFailure, trackerFlash } from '../tracker-flash.ts'
+
+/** Looks an order up. The pass of the answer opens it on the next page; the e-mail address never gets into an address. */
+const lookUp: FormHandler = async ({ api, whom, fields: { order = '', email = '' }, storefront, appEnv, log }) => {
+  try {
+    const body = { orderNumber: order.trim(), email: email.trim() }
+    const { answer, headers } = await callApiFully(api, lookUpOrder, { body }, whom)
+    return { location: pathIn(storefront, trackerOf(answer.orderNumber)), setCookies: listOf(headers['set-cookie']) }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.code === 'away') log.error({ err: error }, 'an order could not be looked up')
+    return { location: pathIn(storefront, orderTrackerPath), setCookies: [trackerFlash({ order, email, failure }, appEnv)] }
+  }
+}
+
+/** Unknown, wrong and unreadable are one failure, so that nobody learns which numbers exist. */
+function failureOf(error: unknown): TrackerFailure {
+  if (!(error instanceof Failure) || error.status >= 500) return { code: 'away' }
+  if (error.status !== 429) return { code: 'notFound' }
+  return { code: 'rateLimited', minutes: Math.max(1, Math.ceil((Number(error.body?.retryAfter) || 0) / 60)) }
+}
+
+/** By path of the page. */
+export const trackerForms: Readonly<Record<string, FormHandler>> = { [orderTrackerPath]: lookUp }
