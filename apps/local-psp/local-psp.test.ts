@@ -243,6 +243,11 @@ test('the programme of faults counts calls of its kind, and is closed without th
     (await app.inject({ method: 'POST', url: '/psp-stub/faults', payload: { match: { kind: 'authorise' }, do: 'explode' } })).statusCode,
   ).toBe(400)
   const closed = await open({ mayFail: false })
+  // A reference opens the page of a payment, so nobody gets those of others.
+  const { path } = await closed.session()
+  for (const query of ['', '?reference=', '?reference=at_1&reference=at_1'])
+    expect((await closed.app.inject(`/psp-stub/books${query}`)).statusCode).toBe(400)
+  expect((await closed.app.inject('/psp-stub/books?reference=at_1')).json()).toMatchObject([{ reference: path.split('/').at(-1) }])
   expect((await closed.app.inject({ method: 'DELETE', url: '/psp-stub/faults' })).statusCode).toBe(404)
 })
 
