@@ -142,6 +142,8 @@ describe('the API as a whole', () => {
     const refused = await ask('/api/bridge/baskets/-')
     expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'rateLimited'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+    // A browser that comes back from a payment makes the shop ask the provider.
+    expect((await ask('/api/payments/return/local?attempt=at_1')).statusCode).toBe(429)
     for (const free of ['/healthz', '/assets/img/AA1001_01.svg']) expect((await ask(free)).statusCode).toBe(200)
     await limited.close()
   })

@@ -37,7 +37,10 @@ const mostBytes = 256 * 1024
 const returnWaitsMs = 3_000
 
 /** Calls of providers, and of browsers that come back from them: without cookie, from other origins, in any media type. */
-const fromProvider = { schema: { hide: true }, config: { family: 'bridge', limited: false, fromElsewhere: true } } as const
+const fromElsewhere = { family: 'bridge', fromElsewhere: true } as const
+const fromProvider = { schema: { hide: true }, config: { ...fromElsewhere, limited: false } } as const
+/** Counted, because each asks the provider. */
+const fromBrowser = { schema: { hide: true }, config: fromElsewhere } as const
 
 /** What providers call. */
 export function paymentsServer(app: FastifyInstance, options: PaymentsServerOptions): void {
@@ -79,7 +82,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
     scope.route<{ Params: { provider: string }; Querystring: Record<string, unknown> }>({
       method: ['GET', 'POST'],
       url: '/api/payments/return/:provider',
-      ...fromProvider,
+      ...fromBrowser,
       async handler(request, reply) {
         const named = providerOf(request).readReturn(request.query)
         const known = named && (await table.find(named.attempt))
