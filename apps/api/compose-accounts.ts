@@ -5,7 +5,8 @@ import { createBagMerge } from '@stadion/bag/server'
 import { createAccountChoices, type NoteChoice } from '@stadion/consent/server'
 import type { Database } from '@stadion/database/database'
 import type { OptOutFollows, OptOuts } from '@stadion/do-not-sell/server'
-import type { FastifyRequest } from 'fastify'
+import { passCookie } from '@stadion/orders/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openOptOuts } from './compose-do-not-sell.ts'
 import type { ApiConfig } from './config.ts'
 
@@ -29,11 +30,16 @@ interface AccountPartsOptions {
 export function composeAccounts({ db, now, config }: AccountPartsOptions): AccountParts {
   const { appEnv } = config
   const bags = createBagMerge({ db, appEnv })
+  const pass = passCookie(appEnv)
   const accounts = createAccounts(db, now)
   const { optOuts, optOutFollows } = openOptOuts({ db, now, config, accounts })
   const noteChoice = createAccountChoices({ db, now })
   const sessions = createSessions({
-    ...{ db, now, appEnv, onSignedOut: bags.signedOut },
+    ...{ db, now, appEnv },
+    onSignedOut(reply: FastifyReply) {
+      bags.signedOut(reply)
+      pass.forget(reply)
+    },
     onSessionEnd: (request: FastifyRequest, acid: string) => endAppSession(db, request, acid, config),
     onSignIn: (ask, acid, isNewUser, signedIn) =>
       eachDone([bags.signIn(ask, acid, isNewUser, signedIn), optOutFollows(ask, acid, signedIn), noteChoice(ask, acid, signedIn)]),

@@ -10,6 +10,7 @@ import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
 
 export { createOrders, type Orders } from './create-orders.ts'
+export { passCookie } from './pass-cookie.ts'
 
 export interface OrdersServerOptions {
   db: Database

@@ -8,16 +8,15 @@ import { passCookie as name, passLifeSeconds } from '../storage.ts'
 export function passCookie(appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
   const cookie = secure ? `__Host-${name}` : name
+  const set = (reply: FastifyReply, token: string, seconds: number) =>
+    void reply.header('set-cookie', `${cookie}=${token}; Max-Age=${seconds}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`)
   return {
     tokenOf(request: FastifyRequest): string | undefined {
       const token = request.cookies[cookie]
       return isToken(token) ? token : undefined
     },
-    keep(reply: FastifyReply, token: string): void {
-      reply.header(
-        'set-cookie',
-        `${cookie}=${token}; Max-Age=${passLifeSeconds}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
-      )
-    },
+    keep: (reply: FastifyReply, token: string): void => set(reply, token, passLifeSeconds),
+    /** After a sign-out: whoever uses the browser next sees no order. */
+    forget: (reply: FastifyReply): void => set(reply, '', 0),
   }
 }

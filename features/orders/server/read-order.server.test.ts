@@ -93,6 +93,11 @@ test('the browser that placed an order and the owner’s session see all of it (
     expect(body.shipmentList[0]!.shippingAddress).toEqual(shippingAddress)
     expect(body.shipmentList[1]!.productLineItemList[0]!.giftCard).toMatchObject({ recipientEmail: 'eva@example.com' })
   }
+  // After a sign-out whoever uses the browser next sees nothing.
+  const left = await placer()
+  await signIn(left.fetch)
+  await left.fetch('/api/account/logout', { method: 'POST' })
+  expect((await read(left, number)).status).toBe(404)
   // A look-up proves less, and takes nothing away.
   const browser = await placer()
   expect(streetsOf((await lookUp(browser, number)).body)).toEqual(['…', undefined])
