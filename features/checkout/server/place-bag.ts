@@ -35,7 +35,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
         order,
         items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
         prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
-        ...{ brand, region, currency, network, mostOpen: mostOpen * rateLimitFactor, until },
+        ...{ brand, region, currency, network, mostOpen: Math.max(1, Math.round(mostOpen * rateLimitFactor)), until },
         payment: planned ?? { method },
       },
       at,
