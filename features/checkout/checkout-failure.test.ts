@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { challengeIn } from './challenge.ts'
 import { failureOf, isOutdated } from './checkout-failure.ts'
+import { readCheckoutFlash } from './checkout-flash.ts'
 
 test('a failure carries what the page says of it, and nothing else', () => {
   const details = { expectedTotal: 160, total: 150.5, currency: 'EUR', version: 8 }
@@ -32,4 +34,18 @@ test('an answer without a known shape says only that it did not work; 502 means 
 test('only failures that tell of another bag make the page read it again', () => {
   expect(['priceChanged', 'basketLocked', 'ProductItemNotAvailableException'].filter((code) => isOutdated({ code }))).toHaveLength(3)
   expect(['paymentDeclined', 'unknownError', 'rateLimited', 'paymentUnavailable'].filter((code) => isOutdated({ code }))).toEqual([])
+})
+
+test('a cookie with names or codes that no form has leaves a page without them', () => {
+  const left = JSON.stringify({ form: 'checkout', errors: { zipcode: '__proto__', city: 'city_required' } })
+  const named = left.replace('"zipcode":"__proto__"', '"__proto__":"zipcode_invalid"')
+  for (const cookie of [left, named])
+    expect(Object.entries(readCheckoutFlash({ 'portal.form': encodeURIComponent(cookie) })?.errors ?? {})).toEqual([
+      ['city', 'city_required'],
+    ])
+})
+
+test('an address names a challenge, or none', () => {
+  expect(challengeIn('ch_a5f9b2f005dd4e1392f1eee092')).toBe('ch_a5f9b2f005dd4e1392f1eee092')
+  for (const text of ['', ' ', '\0', 'ch_1\n', '😀', 'x'.repeat(65), null, undefined]) expect(challengeIn(text)).toBeUndefined()
 })

@@ -27,7 +27,11 @@ export function checkoutFlash({ values = {}, ...flash }: CheckoutFlash, appEnv: 
 export function readCheckoutFlash(cookies: Readonly<Record<string, string | undefined>>): CheckoutFlash | undefined {
   const left = readFlashCookie(cookies)
   if (left?.form !== form) return undefined
-  return { values: texts(left.values, /^[^\p{Cc}]{0,254}$/u), errors: texts(left.errors, /^\w{1,40}$/), failure: failureIn(left.failure) }
+  return {
+    values: texts(left.values, /^[^\p{Cc}]{0,254}$/u),
+    errors: texts(left.errors, /^\w{1,30}_(required|invalid)$/),
+    failure: failureIn(left.failure),
+  }
 }
 
 function failureIn(left: unknown): CheckoutFailure | undefined {
@@ -43,9 +47,11 @@ function failureIn(left: unknown): CheckoutFailure | undefined {
   }
 }
 
+/** The page finds labels and texts by names and codes, so no `__proto__` is among them. */
+const fieldName = /^[a-z][\w.]{0,60}$/i
 const texts = (map: unknown, pattern: RegExp): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(map) as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && pattern.test(entry[1]),
+      (entry): entry is [string, string] => fieldName.test(entry[0]) && typeof entry[1] === 'string' && pattern.test(entry[1]),
     ),
   )

@@ -1,6 +1,7 @@
 import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { readDeliveryMethods } from '@stadion/bag/checkout-fields/contract'
 import { readBag } from '@stadion/bag/contract'
+import { challengeIn } from '@stadion/checkout/challenge'
 import { readCheckoutFlash } from '@stadion/checkout/checkout-flash'
 import { readPayment, readPaymentMethods } from '@stadion/checkout/contract'
 import { Failure } from '@stadion/contract/failures'
@@ -38,7 +39,7 @@ export const definition = defineFragment<CheckoutData>({
   ],
   async load({ call, cookies, site, storefront }, { challenge }) {
     // First of all: asking about the payment may end it, and that changes the bag.
-    const payment = await call(readPayment, { query: { challenge: challenge?.slice(0, 64) } })
+    const payment = await call(readPayment, { query: { challenge: challengeIn(challenge) } })
     const [basket, { methods }, session] = await Promise.all([call(readBag), call(readPaymentMethods), sessionOf(call, cookies)])
     const isEmpty = basket.shipmentList.length === 0
     const delivery = isEmpty ? [] : (await call(readDeliveryMethods)).methods

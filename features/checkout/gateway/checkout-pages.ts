@@ -5,6 +5,7 @@ import { listOf } from '@stadion/pages/form'
 import { exactly, fromQuery, type Page, type PageVisitor } from '@stadion/pages/page'
 import { checkoutPath, confirmationOf, confirmationPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
+import { challengeIn } from '../challenge.ts'
 import { readPayment } from '../contract.ts'
 
 /** Contact, address, delivery, payment: one page of three forms (D-122). */
@@ -39,7 +40,7 @@ const checkout: Page = {
 /** A shopper whose payment has ended well meanwhile is led to the confirmation. */
 async function paidBefore({ storefront, query, api, whom }: PageVisitor) {
   if (!whom.cookie) return undefined
-  const challenge = query.get('challenge')?.slice(0, 64) || undefined
+  const challenge = challengeIn(query.get('challenge'))
   const { answer, headers } = await callApiFully(api, readPayment, { query: { challenge } }, whom)
   if (answer.status !== 'PAID') return undefined
   return { location: pathIn(storefront, confirmationOf(answer.orderNumber)), setCookies: listOf(headers['set-cookie']) }
