@@ -82,7 +82,7 @@ export const placementFailures = /* @__PURE__ */ failures({
   ProductItemNotAvailableException: [409, 'Product {productId} is not available in this quantity'],
   paymentNotOpen: [409, 'No payment is open'],
   extensionLimit: [409, 'The time cannot be extended again'],
-  rateLimited: [429, 'Too many payments are open'],
+  rateLimited: [429, 'Too many payments are open, or were declined'],
   /** Nothing was taken. */
   paymentUnavailable: [502, 'The payment provider is not available'],
 })

@@ -14,7 +14,8 @@ export interface Press {
 export type Known = { outcome: 'conflict' } | { outcome: 'known'; orderRef: string }
 export type Placed = Known | { outcome: 'placed' | 'created' | 'held'; orderRef: string }
 export type Refusal =
-  | { failure: 'stale' | 'rateLimited' | 'priceChanged' }
+  | { failure: 'stale' | 'priceChanged' }
+  | { failure: 'rateLimited'; seconds: number }
   | { failure: 'notAvailable'; productId: string; available: number }
 
 export interface AttemptSeen {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
 
 // Not whole: limits are counted in whole orders.
-const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1.05' } })
+const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1.01' } })
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.reset()
@@ -195,4 +195,22 @@ test('COM-STK-05 more than five unfinished orders of one network address are 429
   store.advanceClock(16 * minutes)
   await rounds()
   expect((await sixth.place()).http).toBe(202)
+})
+
+test('COM-HSE-06 after ten declined payments within an hour their network address and their bag pay no more until it is over', async () => {
+  const shopper = await aShopper(store)
+  for (let n = 0; n < 10; n += 1) {
+    const pending = await shopper.place()
+    expect(pending.http).toBe(202)
+    await shopper.pay(pending.redirectUrl, cards.declined)
+    expect((await comeBack(shopper, pending)).http).toBe(402)
+  }
+  const neighbour = await aShopper(store)
+  const elsewhere = { 'idempotency-key': randomUUID(), 'x-forwarded-for': '203.0.113.9' }
+  const body = { payment: { method: 'CARD', flow: 'REDIRECT' }, expectedTotal: shopper.total }
+  for (const refused of [await neighbour.place(), await shopper.call('POST', '/api/bridge/orders', body, elsewhere)])
+    expect(refused).toMatchObject({ http: 429, errorCode: 'rateLimited' })
+  expect(await stockOf('AA1001_540')).toBe(20)
+  store.advanceClock(61 * minutes)
+  expect([(await neighbour.place()).http, (await shopper.place()).http]).toEqual([202, 202])
 })

@@ -8,10 +8,13 @@ import { freezeOrder, taken } from './freeze-order.ts'
 
 /** Orders of one network address that may wait for their payment (D-110). */
 const mostOpen = 5
+/** Declined payments of one network address, or of one bag, within an hour (7.13). */
+const mostDeclined = 10
 
 /** The first transaction of a placement, for a bag as it was priced; then the provider, which settles what it says. */
 export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
   const { bags, orders, payments, cardProvider, paymentHoldMinutes, rateLimitFactor } = options
+  const limit = (most: number) => Math.max(1, Math.round(most * rateLimitFactor))
 
   return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<Placed | Refusal> {
     const at = ask.now()
@@ -35,7 +38,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
         order,
         items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
         prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
-        ...{ brand, region, currency, network, mostOpen: Math.max(1, Math.round(mostOpen * rateLimitFactor)), until },
+        ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
         payment: planned ?? { method },
       },
       at,

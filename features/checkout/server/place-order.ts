@@ -67,7 +67,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
         const isOwn = placed.outcome === 'placed' || placed.outcome === 'created'
         return isOwn ? answers.ofOrder(ask, placed.orderRef) : answers.ofOther(ask, placed.orderRef)
       }
-      if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: 60 })
+      if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: placed.seconds })
       if (placed.failure === 'notAvailable') throw notAvailable(placed)
       if (placed.failure === 'priceChanged') options.forgetPrices()
       if (isAgain) throw priceChanged(ask.body.expectedTotal, bag)

@@ -5,6 +5,7 @@
 --   items, prices           for catalogue.take_all and catalogue.prices_hold
 --   brand, region, currency
 --   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
+--   mostDeclined            how many payments of the network, or of the bag, may be declined within an hour
 --   payment                 { method, provider, attempt, operation, amount }; without `provider` the order is created at once
 --   until                   until when goods are held
 -- Returns { outcome, orderRef, answer }: `placed`; `created`; `held` by another order; `known` key; or `conflict`.
@@ -15,6 +16,7 @@ declare
   earlier jsonb;
   locked record;
   short record;
+  barred timestamptz;
 begin
   -- Counting is only true while no other placement of the network is between its count and its commit.
   perform pg_advisory_xact_lock(hashtextextended('checkout.place ' || (p ->> 'network'), 0));
@@ -32,7 +34,14 @@ begin
     perform checkout.refuse(jsonb_build_object('failure', 'stale'));
   end if;
   if orders.awaiting_of(decode(p ->> 'network', 'hex')) >= (p ->> 'mostOpen')::integer then
-    perform checkout.refuse(jsonb_build_object('failure', 'rateLimited'));
+    perform checkout.refuse(jsonb_build_object('failure', 'rateLimited', 'seconds', 60));
+  end if;
+  -- Processes of the version before do not name a limit.
+  if p ? 'mostDeclined' then
+    barred := orders.declined_until(decode(p ->> 'network', 'hex'), p -> 'bag' ->> 'id', (p ->> 'mostDeclined')::integer, p_now);
+  end if;
+  if barred is not null then
+    perform checkout.refuse(jsonb_build_object('failure', 'rateLimited', 'seconds', ceil(extract(epoch from barred - p_now))));
   end if;
 
   if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then
