@@ -80,6 +80,11 @@ test('COM-ORD-06 while a payment is open every change is refused, and the bag ca
     ['POST', '/vouchers', { code: 'WELCOME15' }],
     ['DELETE', '/vouchers/WELCOME15'],
     ['PUT', '/customer', { email: 'anna@example.com' }],
+    [
+      'PUT',
+      '/shipping-address',
+      { firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' },
+    ],
     ['PUT', '/billing-address', { sameAsShipping: true }],
     ['PUT', '/checkout', { customer: { email: 'anna@example.com' } }],
     ['PUT', '/shipping-method', { method: 'express' }],

@@ -49,6 +49,8 @@ export function paymentStateOf(order: OrderSeen): PaymentState {
   if (state === 'EXPIRED') {
     if (reason === 'declined' || reason === 'unavailable')
       return { status: 'DECLINED', reason: reason === 'declined' ? reasonOf(attempt) : 'TRY_ANOTHER' }
+    // By the shopper, here or on the provider's page: no time has run out.
+    if (reason === 'cancelled') return { status: 'DECLINED', reason: 'CANCELLED' }
     return { status: 'EXPIRED' }
   }
   if (state !== 'AWAITING_PAYMENT') return { status: 'PAID', orderNumber: number!, orderReference: ref }

@@ -24,7 +24,7 @@ const extensionMinutes = 15
 export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions, table: CheckoutTable): void {
   const { bags, orders, payments, cardProvider } = options
 
-  /** The order whose payment is open, after the provider was asked. Throws if there is none. */
+  /** The order whose payment is open. Throws if there is none. */
   async function openOrder(ask: Ask): Promise<OrderSeen> {
     const ref = (await bags.read(ask))?.orderRef
     const order = ref ? await table.look(ref) : undefined
@@ -51,9 +51,11 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     const before = await table.look(ref)
     if (before?.state === 'AWAITING_PAYMENT') await payments.ask(before.attempt!.id)
     const order = await seen(ask, ref)
-    // Without a challenge only what the bag says itself: its payment is open, or it is empty because it was paid.
-    const isOfBag = order.state === 'AWAITING_PAYMENT' || (order.number !== null && order.basketVersion + 1 === bag?.basket.version)
-    return challenge || isOfBag ? paymentStateOf(order) : { status: 'NONE' }
+    // Without a challenge only what the bag says itself: its payment is open, or it is empty because it was paid. An account has other bags
+    // in other countries.
+    const isPaidBag = order.number !== null && order.basketId === bag?.basket.basketId && order.basketVersion + 1 === bag.basket.version
+    // A payment that was open when the bag was read may have ended by the question.
+    return challenge || bag?.orderRef === ref || isPaidBag ? paymentStateOf(order) : { status: 'NONE' }
   })
 
   serve(app, cancelPayment, { answer: cancelledPaymentSchema }, async (ask): Promise<CancelledPayment> => {

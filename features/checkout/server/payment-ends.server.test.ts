@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signIn } from '@stadion/account/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
@@ -31,7 +32,7 @@ test.each([
   expect(await comeBack(shopper, pending)).toMatchObject({ http: 402, errorCode: 'paymentDeclined', reason })
 })
 
-test('COM-ORD-08 declined, expired and cancelled placements leave stock and bag as they were; so does one that is replaced', async () => {
+test('COM-ORD-08 declined, expired, cancelled and replaced placements leave stock and bag as they were', async () => {
   const ends: Record<string, (shopper: Shopper, pending: Answer) => Promise<unknown>> = {
     declined: (shopper, { redirectUrl }) => shopper.pay(redirectUrl, cards.declined).then(rounds),
     timeout: () => {
@@ -52,6 +53,11 @@ test('COM-ORD-08 declined, expired and cancelled placements leave stock and bag 
     expect(await mails('anna@example.com')).toEqual([])
   }
   const dubai = await aShopper(store, { country: 'AE' })
+  const [bag, stock] = [await bagOf(dubai), await stockOf('AA1001_540', 'AE')]
+  // Another payment takes its place, and is refused itself.
+  await dubai.place()
+  expect(await dubai.place({ payment: { method: 'CASH_ON_DELIVERY' }, expectedTotal: 1 })).toMatchObject({ errorCode: 'priceChanged' })
+  expect([await bagOf(dubai), await stockOf('AA1001_540', 'AE')]).toEqual([bag, stock])
   const pending = await dubai.place()
   const created = await dubai.place({ payment: { method: 'CASH_ON_DELIVERY' } })
   expect(created).toMatchObject({ http: 201, status: 'CREATED' })
@@ -127,6 +133,22 @@ test('COM-PAY-15 the state of a payment, for its own shopper only', async () => 
   expect(JSON.parse((await other.payment()).text)).toEqual({ status: 'UNKNOWN', since: expect.stringMatching(/Z$/) })
 })
 
+test('a payment in one country is not that of the account’s bag in another', async () => {
+  const [german, french] = [await aShopper(store), await aShopper(store, { country: 'FR' })]
+  for (const { browser } of [german, french]) await signIn(browser.fetch)
+  const { version, pricing } = await german.readBag()
+  const pending = await german.place({ expectedTotal: pricing.total })
+  expect(JSON.parse((await french.payment()).text)).toEqual({ status: 'NONE' })
+  await german.pay(pending.redirectUrl, cards.good)
+  store.advanceClock(1_001)
+  expect(await german.payment()).toMatchObject({ status: 'PAID' })
+  // Counted alike, and still another bag.
+  while ((await french.readBag()).version <= version)
+    await french.bag('PATCH', '/items/li_1', { quantity: (await french.readBag()).totalProductCount + 1 })
+  expect(await french.readBag()).toMatchObject({ version: version + 1 })
+  expect(JSON.parse((await french.payment()).text)).toEqual({ status: 'NONE' })
+})
+
 test('COM-PAY-16 cancelling asks the provider first: cancelled, too late, or not known yet', async () => {
   const shopper = await aShopper(store)
   const notOpen = { http: 409, errorCode: 'paymentNotOpen' }
@@ -145,6 +167,18 @@ test('COM-PAY-16 cancelling asks the provider first: cancelled, too late, or not
   const paid = await shopper.place()
   await shopper.pay(paid.redirectUrl, cards.good)
   expect(await shopper.bag('DELETE', '/payment')).toMatchObject({ http: 200, status: 'PAID', orderNumber: expect.any(String) })
+})
+
+test('who cancels, here or on the provider’s page, is told so, and not that time ran out', async () => {
+  const shopper = await aShopper(store)
+  const cancelled = { status: 'DECLINED', reason: 'CANCELLED' }
+  const there = await shopper.place()
+  const headers = { host: 'localhost:8080', 'content-type': 'application/x-www-form-urlencoded' }
+  await store.app.inject({ method: 'POST', url: there.redirectUrl, headers, payload: 'cancel=1' })
+  expect(JSON.parse((await shopper.payment(there.challengeId)).text)).toEqual(cancelled)
+  const here = await shopper.place()
+  await shopper.bag('DELETE', '/payment')
+  expect(JSON.parse((await shopper.payment(here.challengeId)).text)).toEqual(cancelled)
 })
 
 test('COM-PAY-17 the time is extended by 15 minutes ten times, not eleven', async () => {

@@ -170,6 +170,8 @@ test('COM-ORD-05 COM-ORD-09 the bag is emptied and the number drawn exactly when
 
 test('COM-IDEM-01 a key that is missing or no UUID is refused', async () => {
   const shopper = await aShopper(store)
+  const withoutKey = await shopper.call('POST', '/api/bridge/orders', { payment: byCard, expectedTotal: shopper.total })
+  expect(withoutKey).toMatchObject({ http: 400, errorCode: 'idempotencyKeyRequired' })
   for (const key of ['', '1', `${randomUUID()} `.replace('-', ' ')])
     expect(await shopper.place({}, key)).toMatchObject({ http: 400, errorCode: 'idempotencyKeyRequired' })
 })
