@@ -33,7 +33,7 @@ const heading = (page: Page) => page.locator('h1')
 const orders = async () =>
   (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
 
-test('COM-CHK-02 with the keyboard from the address to the confirmation: one order, one mail, an empty bag', async () => {
+test('with the keyboard from the address to the confirmation: one order, one mail, an empty bag', async () => {
   const page = await browser.newPage(desktop)
   const errors = errorsOf(page)
   await toCheckout(page, site)
@@ -62,7 +62,7 @@ test('COM-CHK-02 with the keyboard from the address to the confirmation: one ord
   await page.close()
 })
 
-test('COM-CHK-21 COM-CHK-18 without JavaScript: wrong fields, back from the card page, continue, and the confirmation', async () => {
+test('without JavaScript: wrong fields, back from the card page, continue, and the confirmation', async () => {
   const page = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
   await toCheckout(page, site)
   await fillIn(page, { zipcode: '1' })
@@ -90,25 +90,28 @@ test('COM-CHK-21 COM-CHK-18 without JavaScript: wrong fields, back from the card
 test.each([
   ['with', true],
   ['without', false],
-])('COM-CHK-13 %s JavaScript: a declined card says why and that nothing was taken; another one pays', async (_, javaScriptEnabled) => {
-  const opened = await browser.newPage({ ...phone, javaScriptEnabled })
-  const page = javaScriptEnabled ? opened : withoutScripts(opened)
-  await atTheReview(page)
-  await press(page, orderButton(page))
-  await page.waitForURL('**/psp-stub/pay/**')
-  await payByCard(page, declined)
-  await page.getByRole('alert').filter({ hasText: 'Your bank refused this card. Nothing was taken.' }).waitFor()
-  expect(await page.locator('.checkout-section__held').first().innerText()).toContain('London')
-  await press(page, orderButton(page))
-  await page.waitForURL('**/psp-stub/pay/**')
-  await payByCard(page, challenged)
-  await press(page, page.locator('button[value=confirm]'))
-  await page.waitForURL('**/order-confirmation?order=PGB*')
-  expect(await orders()).toEqual(['CREATED', 'EXPIRED'])
-  await page.close()
-})
+])(
+  '%s JavaScript: a declined card, one of the four, says why and that nothing was taken; another one pays',
+  async (_, javaScriptEnabled) => {
+    const opened = await browser.newPage({ ...phone, javaScriptEnabled })
+    const page = javaScriptEnabled ? opened : withoutScripts(opened)
+    await atTheReview(page)
+    await press(page, orderButton(page))
+    await page.waitForURL('**/psp-stub/pay/**')
+    await payByCard(page, declined)
+    await page.getByRole('alert').filter({ hasText: 'Your bank refused this card. Nothing was taken.' }).waitFor()
+    expect(await page.locator('.checkout-section__held').first().innerText()).toContain('London')
+    await press(page, orderButton(page))
+    await page.waitForURL('**/psp-stub/pay/**')
+    await payByCard(page, challenged)
+    await press(page, page.locator('button[value=confirm]'))
+    await page.waitForURL('**/order-confirmation?order=PGB*')
+    expect(await orders()).toEqual(['CREATED', 'EXPIRED'])
+    await page.close()
+  },
+)
 
-test('COM-CHK-25 a doubled press places one order', async () => {
+test('a doubled press places one order, with JavaScript', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await orderButton(page).dblclick({ noWaitAfter: true })
@@ -117,7 +120,7 @@ test('COM-CHK-25 a doubled press places one order', async () => {
   await page.close()
 })
 
-test('COM-CHK-18 a locked bag says so with both ways; cancelled, it is as it was', async () => {
+test('a locked bag says so on its page, with both ways; cancelled, it is as it was', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await press(page, orderButton(page))
@@ -152,7 +155,7 @@ test('COM-CHK-11 a changed total is shown and ordered only by another press', as
   await page.close()
 })
 
-test('COM-CHK-12 a line that is short offers the rest or removal, and the button waits', async () => {
+test('a line that is short offers the rest, and the button waits (nothing left is not tried)', async () => {
   const page = await browser.newPage(desktop)
   await toCheckout(page, site, 'en_GB', { quantity: 2 })
   await fillIn(page)
@@ -178,6 +181,19 @@ test('S-16 a payment that the bank still works on is waited for, and led on by i
   expect(await orderButton(page).count()).toBe(0)
   await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
   await page.waitForURL('**/order-confirmation?order=PGB*')
+  await page.close()
+})
+
+test('S-16 a payment that the bank refuses while it is waited for says so by itself', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, '4000000000000309')
+  await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()
+  await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
+  await page.getByRole('alert').filter({ hasText: 'Your bank refused this card. Nothing was taken.' }).waitFor()
+  expect(await orderButton(page).count()).toBe(1)
   await page.close()
 })
 

@@ -68,9 +68,9 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     forgetDraft()
     location.assign(pathIn(site, confirmationOf(orderNumber)))
   }
-  /** Shows what the shop knows now. */
-  const look = async () => {
-    const now = await readAll(calls, service)
+  /** Shows what the shop knows now: of the payment with this challenge, how it ended too. */
+  const look = async (challenge?: string) => {
+    const now = await readAll(calls, service, challenge)
     if (now.payment.status === 'PAID') return leave(now.payment.orderNumber)
     setRest(now)
     if (now.payment.status !== 'OPEN') setFailure((before) => failureIn(now.payment) ?? before)
@@ -154,11 +154,13 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       setBusy(undefined)
     }
   }
-  return { ...state, send: (intent, values) => void send(intent, values), look: () => look().catch(() => {}) }
+  return { ...state, send: (intent, values) => void send(intent, values), look: () => look(challengeOf(rest.payment)).catch(() => {}) }
 }
 
-async function readAll(calls: Api, service: BagService): Promise<CheckoutState> {
-  const payment = await calls.call(readPayment)
+const challengeOf = (payment: PaymentState) => (payment.status === 'OPEN' ? payment.challengeId : undefined)
+
+async function readAll(calls: Api, service: BagService, challenge: string | undefined): Promise<CheckoutState> {
+  const payment = await calls.call(readPayment, { query: { challenge } })
   const [basket, { methods }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])
   service.set(basket)
   const delivery = basket.shipmentList.length > 0 ? (await calls.call(readDeliveryMethods)).methods : []

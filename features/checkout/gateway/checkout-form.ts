@@ -57,7 +57,9 @@ const saveDetails: Work = async (ask) => {
 const saveDelivery: Work = async (ask) => {
   const { method, phoneNumber } = ask.fields
   const shippingMethod = method === 'express' ? 'express' : 'standard'
-  const address = phoneNumber ? (await call(ask, readBag)).answer.shipmentList[0]?.shippingAddress : undefined
+  const address = phoneNumber
+    ? (await call(ask, readBag)).answer.shipmentList.find(({ shippingAddress }) => shippingAddress)?.shippingAddress
+    : undefined
   const body = { shippingMethod, ...(address ? { shippingAddress: { ...inputOf(address), phoneNumber } } : {}) } as const
   const { setCookies } = await call(ask, setCheckout, { body })
   return { setCookies, done: to(checkoutPath) }
