@@ -231,7 +231,7 @@ test('COM-STK-05 more than five unfinished orders of one network address are 429
   expect((await sixth.place()).http).toBe(202)
 })
 
-test('COM-HSE-06 after ten declined payments within an hour their network address and their bag pay no more until it is over', async () => {
+test('after ten declined payments within an hour their network address and their bag pay no more until it is over', async () => {
   const shopper = await aShopper(store)
   for (let n = 0; n < 10; n += 1) {
     const pending = await shopper.place()
