@@ -44,7 +44,8 @@ export async function openPayments(openPsp: OpenPsp) {
   const limits = {
     store: createMemoryLimitStore(),
     rules: new Map(),
-    everythingElse: { scope: 'all', limit: 1, windowMs: 60_000 },
+    // More than browsers that come back here, fewer than webhooks.
+    everythingElse: { scope: 'all', limit: 20, windowMs: 60_000 },
     factor: 1,
     now,
   }
