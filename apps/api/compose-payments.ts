@@ -30,7 +30,7 @@ export async function composePayments<Settled>(
   const providers = paymentProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []
   const payments = createPayments({ db, providers, settle, now, appEnv, sitePort, log: app.log })
   paymentsServer(app, { db, payments, jobs, limits, rateLimitFactor })
-  addPaymentRounds({ db, now, payments, jobs, everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000 })
+  addPaymentRounds({ db, now, payments, jobs, everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000, log: app.log })
   return payments
 }
 

@@ -55,11 +55,11 @@ export interface PlannedAuthorisation {
  */
 export type Settle<Settled> = (operation: string, fact: Fact) => Promise<Settled>
 
-/** What checkout asks of payments. None of it rejects because of a provider, and none waits longer than 12 s for one. */
+/** What checkout asks of payments. None of it rejects because of a provider; each call of one ends after 12 s. */
 export interface Payments<Settled = unknown> {
   /** Calls the provider and settles what it said; without an answer the fact is `unknown`, and the rounds find out. */
   authorise(planned: PlannedAuthorisation): Promise<Settled>
-  /** Settles what the provider knows of an attempt. Not asked again within a second. */
+  /** Settles what the provider knows of an attempt, and waits 1.5 s for it. Not asked again within a second. */
   ask(attempt: string): Promise<void>
   /** Ends an open attempt at the provider and settles that; if money is there already, settles that instead. */
   cancel(attempt: string, ending: Ending): Promise<void>

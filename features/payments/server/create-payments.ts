@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Database } from '@stadion/database/database'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
@@ -15,9 +16,11 @@ export interface PaymentsOptions<Settled> {
   now: () => Date
   appEnv: AppEnvironment
   sitePort: number
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** How long a provider may take, in milliseconds; default 12 s. */
   limitMs?: number
+  /** How long somebody who only looks waits for it; default 1.5 s. */
+  lookMs?: number
 }
 
 /** What became of a question: facts were settled, the provider knows nothing, or it gave no answer. */
@@ -35,7 +38,7 @@ export interface OwnPayments<Settled> extends Payments<Settled> {
 
 /** Calls providers outside any transaction, and settles what they say. */
 export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnPayments<Settled> {
-  const { db, providers, settle, now, appEnv, sitePort, log, limitMs = 12_000 } = options
+  const { db, providers, settle, now, appEnv, sitePort, log, limitMs = 12_000, lookMs = 1_500 } = options
   const table = paymentTable(db, now)
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
 
@@ -61,7 +64,10 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     if (!known) return 'nothing'
     const facts = await answerOf(known.provider, attempt, (provider, signal) => provider.ask({ attempt }, signal))
     if (!facts) return 'silent'
-    for (const fact of facts) await settle(fact.operation, fact)
+    for (const fact of facts) {
+      if (isOfAnotherAmount(fact, known)) log.error({ attempt, operation: fact.operation }, 'a payment of another amount than planned')
+      await settle(fact.operation, fact)
+    }
     return facts.length > 0 ? 'told' : 'nothing'
   }
 
@@ -87,7 +93,11 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     },
 
     async ask(attempt) {
-      if (await table.markAsked(attempt)) await askNow(attempt)
+      if (!(await table.markAsked(attempt))) return
+      // The page must come before its own time is over; the answer is settled when it arrives.
+      const asking = askNow(attempt)
+      asking.catch((error: unknown) => log.warn({ err: error, attempt }, 'what a provider said could not be stored'))
+      await Promise.race([asking, after(lookMs, undefined, { ref: false })])
     },
 
     async cancel(attempt: string, ending: Ending) {
@@ -105,3 +115,7 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     },
   }
 }
+
+/** Nothing is created for it: a person must look. */
+const isOfAnotherAmount = (fact: Fact, planned: { amount: number; currency: string }) =>
+  fact.kind === 'authorise' && fact.outcome === 'done' && (fact.amount !== planned.amount || fact.currency !== planned.currency)

@@ -49,7 +49,8 @@ export const inboxTable = (db: Database, now: () => Date) => ({
     )
   },
 
-  async failed({ provider, event_id, tries }: WaitingEvent, problem: string): Promise<void> {
+  /** Tried again later; false if it was tried often enough. */
+  async failed({ provider, event_id, tries }: WaitingEvent, problem: string): Promise<boolean> {
     const pause = pauses[tries - 1]
     const again = pause === undefined ? null : new Date(now().getTime() + pause * 1_000).toISOString()
     await db.prepared(
@@ -57,6 +58,7 @@ export const inboxTable = (db: Database, now: () => Date) => ({
       'update payments.inbox set due_at = $3, problem = $4 where provider = $1 and event_id = $2 and applied_at is null',
       [provider, event_id, again, problem],
     )
+    return again !== null
   },
 })
 

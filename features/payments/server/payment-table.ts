@@ -20,6 +20,8 @@ export interface DueOperation {
   provider: string
   kind: 'authorise' | 'void'
   provider_ref: string | null
+  /** `STUCK`: asked for the last time, a person must look. */
+  state: 'SENT' | 'UNKNOWN' | 'STUCK'
 }
 
 /** Each time asked again after so many seconds; then every six hours. */
@@ -76,7 +78,7 @@ export const paymentTable = (db: Database, now: () => Date) => ({
        where a.id = o.attempt and o.id in (
          select d.id from payments.operation d where d.due_at <= $1 and d.state in ('PLANNED', 'SENT', 'UNKNOWN')
          order by d.due_at limit $3 for update skip locked)
-       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref`,
+       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.state`,
       [now().toISOString(), pauses, most],
     ),
 

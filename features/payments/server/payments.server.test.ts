@@ -128,6 +128,7 @@ test('COM-PAY-20 another amount than planned leaves the attempt unknown and a di
   expect(await shop.db.query('select what, ours, theirs from payments.difference where subject = $1', [operation])).toEqual([
     { what: 'amount', ours: '16000 EUR', theirs: '32000 EUR' },
   ])
+  expect(shop.told).toContain('a payment of another amount than planned')
 })
 
 test('a cancelled attempt ends at the provider first; its page takes no card any more', async () => {
@@ -169,6 +170,18 @@ test('COM-REF-07 expiry asks the provider first: a payment that was just made co
   expect((await stateOf(left.attempt)).state).toBe('ABANDONED')
   const [ended] = shop.settled.filter(({ applied }) => applied?.attempt === left.attempt && applied.reason)
   expect(ended?.applied?.reason).toBe('timeout')
+})
+
+test('whoever looks at a payment waits only a moment for a silent provider; what it says later counts', async () => {
+  const { attempt, url } = await anOpenPage()
+  await fail('authorise', 'lose-webhook')
+  await typeCard(url, good)
+  line.state = 'held'
+  advance(2_000)
+  await shop.impatient.ask(attempt)
+  expect((await stateOf(attempt)).state).toBe('CHALLENGED')
+  line.release()
+  await expect.poll(async () => (await stateOf(attempt)).state).toBe('AUTHORISED')
 })
 
 test('an extended attempt expires later', async () => {
@@ -232,4 +245,5 @@ test('a question that nobody answers is asked after 30 s, 2 min, 10 min, 1 h and
   advance(7 * 24 * 60 * minute)
   await rounds()
   expect(await due()).toEqual({ state: 'STUCK', due_at: null })
+  expect(shop.told).toContain('a payment operation is stuck')
 })

@@ -123,6 +123,7 @@ test('COM-HOOK-04 an event about something never planned becomes a difference an
     { what: 'unplanned', theirs: `ev_${last}` },
   ])
   expect(shop.settled).toHaveLength(before)
+  expect(shop.told).toContain('a payment that the shop never planned')
 })
 
 test('COM-HOOK-06 webhooks need no cookie, origin, storefront or JSON type, and are not counted', async () => {
@@ -175,6 +176,7 @@ test('an event that cannot be asked about is tried again after 1, 5, 30 s, 5 min
     expect(await row()).toEqual({ tries: index + 2, waits: index < 4 })
   }
   shop.line.state = 'up'
+  expect(shop.told).toContain('a webhook is not tried again')
 })
 
 const comeBack = (query: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>

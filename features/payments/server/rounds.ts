@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { FastifyBaseLogger } from 'fastify'
 import type { OwnPayments } from './create-payments.ts'
 import { inboxTable, type WaitingEvent } from './inbox-table.ts'
 import { type DueOperation, paymentTable } from './payment-table.ts'
@@ -11,6 +12,8 @@ export interface RoundsOptions {
   jobs: Pick<Jobs, 'add'>
   /** Between two rounds. */
   everyMs: number
+  /** Told at level `error`: what only a person can put right (D-119). */
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** The name of the round that applies the inbox; a webhook wakes it. */
@@ -20,28 +23,35 @@ export const applyInbox = 'payments.inbox'
 const atOnce = 8
 
 /** The rounds of payments: whatever got lost between shop and provider is found by one of them. */
-export function addPaymentRounds({ db, now, payments, jobs, everyMs }: RoundsOptions): void {
+export function addPaymentRounds({ db, now, payments, jobs, everyMs, log }: RoundsOptions): void {
   const table = paymentTable(db, now)
   const inbox = inboxTable(db, now)
+
+  async function fail(event: WaitingEvent, problem: string): Promise<void> {
+    if (await inbox.failed(event, problem)) return
+    log.error({ provider: event.provider, event: event.event_id, attempt: event.attempt, problem }, 'a webhook is not tried again')
+  }
 
   async function apply(event: WaitingEvent): Promise<void> {
     const known = await table.find(event.attempt)
     if (known?.provider !== event.provider) {
       await table.differ(event.provider, 'unplanned', { id: event.event_id, attempt: event.attempt })
+      log.error({ provider: event.provider, event: event.event_id, attempt: event.attempt }, 'a payment that the shop never planned')
       return inbox.applied(event, 'unplanned')
     }
     try {
       const asked = await payments.askNow(event.attempt)
       if (asked !== 'silent') return inbox.applied(event)
-      await inbox.failed(event, 'the provider gave no answer')
+      await fail(event, 'the provider gave no answer')
     } catch (error) {
-      await inbox.failed(event, 'what the provider said could not be stored')
+      await fail(event, 'what the provider said could not be stored')
       throw error
     }
   }
 
   async function ask(operation: DueOperation): Promise<void> {
-    const { kind, provider_ref, attempt } = operation
+    const { id, kind, provider_ref, attempt, provider, state } = operation
+    if (state === 'STUCK') log.error({ operation: id, attempt, provider, kind }, 'a payment operation is stuck')
     if (kind === 'void' && provider_ref !== null) return payments.free(operation)
     // It was sent long enough ago, so nothing is on its way there. Ending it makes sure that nothing ever arrives.
     if ((await payments.askNow(attempt)) === 'nothing' && kind === 'authorise') await payments.cancel(attempt, 'unavailable')

@@ -71,10 +71,13 @@ export async function openPayments(openPsp: OpenPsp) {
     },
   })
   const inner = inProcessApi(psp.app)
-  /** `lost`: the provider does it and the answer never comes. `away`: nothing reaches it. `closed`: nobody listens there. */
-  const line = { state: 'up' as 'up' | 'lost' | 'away' | 'closed', done: Promise.resolve() as Promise<unknown> }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  /** `held`: it answers after `release`. `lost`: the provider does it and the answer never comes. `away`: nothing reaches it. `closed`: nobody listens there. */
+  const line = { release, state: 'up' as 'up' | 'held' | 'lost' | 'away' | 'closed', done: Promise.resolve() as Promise<unknown> }
   const transport: ApiTransport = (request) => {
     if (line.state === 'up') return inner(request)
+    if (line.state === 'held') return released.then(() => inner(request))
     if (line.state === 'closed') return Promise.reject(Object.assign(new Error('Nobody listens'), { code: 'ECONNREFUSED' }))
     if (line.state === 'away') return Promise.reject(new Error('The line is cut'))
     line.done = inner({ ...request, signal: undefined } as never)
@@ -96,8 +99,10 @@ export async function openPayments(openPsp: OpenPsp) {
       throw error
     },
   })
-  const log = { warn: () => {} } as never
-  const payments = createPayments({
+  /** What was told at level `error`. */
+  const told: string[] = []
+  const log = { warn: () => {}, error: (_: unknown, text: string) => void told.push(text) } as never
+  const shared = {
     db,
     providers: [localProvider({ transport, secret })],
     settle: apply,
@@ -105,17 +110,20 @@ export async function openPayments(openPsp: OpenPsp) {
     appEnv: 'local',
     sitePort: 8080,
     log,
-  })
+  } as const
+  const payments = createPayments(shared)
+  /** The same for somebody who looks and hardly waits. */
+  const impatient = createPayments({ ...shared, lookMs: 1 })
   jobs.add({ name: 'local-psp.deliver', everyMs: 1_000, run: psp.deliverDue })
   /** The rounds that were woken. */
   const woken: string[] = []
   paymentsServer(app, { db: stored, payments, jobs: { wake: (name) => void woken.push(name) }, limits: limits.store, rateLimitFactor: 1 })
-  addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000 })
+  addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000, log })
   await app.ready()
   let last = 0
 
   return {
-    ...{ app, db, database, psp: psp.app, payments, settled, woken, line, apply, now },
+    ...{ app, db, database, psp: psp.app, payments, impatient, told, settled, woken, line, apply, now },
     advance: clock.advance,
     /** All rounds once, and those that they wake. */
     rounds: () => jobs.runRounds(),
