@@ -1,7 +1,7 @@
 import { localEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
+import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { detailsForm, fillIn, mailsOf, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
@@ -152,6 +152,27 @@ test('COM-CHK-11 a changed total is shown and ordered only by another press', as
   await press(page, orderButton(page))
   await page.waitForURL('**/psp-stub/pay/**')
   expect(await orders()).toEqual(['AWAITING_PAYMENT'])
+  await page.close()
+})
+
+test('a gift card cannot be ordered: the line says so, the button waits, and a press takes it out', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  await page.evaluate(() =>
+    fetch('/api/bridge/baskets/-/items', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'original-host': 'www.stadion.co.uk' },
+      body: JSON.stringify([{ productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } }]),
+    }).then(() => {}),
+  )
+  await visit(page, site.url('/checkout'))
+  const line = page.locator('.checkout-line', { hasText: 'Eva' })
+  await line.getByText('Remove it to go on.').waitFor()
+  expect(await orderButton(page).isDisabled()).toBe(true)
+  await press(page, line.getByRole('button', { name: /Remove/ }))
+  await line.waitFor({ state: 'detached' })
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
   await page.close()
 })
 

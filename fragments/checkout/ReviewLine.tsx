@@ -3,7 +3,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { Price } from '@stadion/widgets/price/Price'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { isShort } from './checkout-data.ts'
+import { isShort, restOf } from './checkout-data.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface ReviewLineProps {
@@ -19,10 +19,10 @@ interface ReviewLineProps {
 export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, quantity, unitPrice, listPrice, price, giftCard, maxQuantity } = item
+  const { itemId, name, quantity, unitPrice, listPrice, price, giftCard } = item
   const money = (amount: number) => formatMoney(amount, site)
   const short = isShort(item)
-  const rest = Math.min(quantity, maxQuantity)
+  const rest = restOf(item)
   const moved = messages.find(({ code }) => code === 'priceChanged')
   return (
     <li className="checkout-line">
@@ -39,7 +39,7 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
         )}
         {short && (
           <p className="checkout-line__told" role="alert">
-            {rest > 0 ? t('bag.message.stockReduced', { count: rest }) : t('bag.message.soldOut')}
+            {rest > 0 ? t('bag.message.stockReduced', { count: rest }) : t(giftCard ? 'bag.gone' : 'bag.message.soldOut')}
           </p>
         )}
         {short && checkout && (

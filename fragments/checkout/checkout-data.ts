@@ -40,9 +40,11 @@ export const shipmentOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>) =>
 
 export const addressIn = (basket: Basket): Address | undefined => shipmentOf(basket)?.shippingAddress
 
-/** More of a line is in the bag than there is. */
-export const isShort = ({ availability, quantity, maxQuantity, giftCard }: LineItem): boolean =>
-  !giftCard && (availability === 'OUT_OF_STOCK' || quantity > maxQuantity)
+/** How many of a line can be ordered. None of a gift card: nobody issues one yet. */
+export const restOf = ({ quantity, maxQuantity, giftCard }: LineItem): number => (giftCard ? 0 : Math.min(quantity, maxQuantity))
+
+/** More of a line is in the bag than can be ordered. */
+export const isShort = (item: LineItem): boolean => item.availability === 'OUT_OF_STOCK' || restOf(item) < item.quantity
 
 /** The sections that are filled in. */
 export function doneSections({ missing }: Pick<Basket, 'missing'>): ReadonlySet<Section> {
