@@ -70,10 +70,12 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   }
   /** Shows what the shop knows now: of the payment with this challenge, how it ended too. */
   const look = async (challenge?: string) => {
-    const now = await readAll(calls, service, challenge)
-    if (now.payment.status === 'PAID') return leave(now.payment.orderNumber)
-    setRest(now)
-    if (now.payment.status !== 'OPEN') setFailure((before) => failureIn(now.payment) ?? before)
+    const payment = await calls.call(readPayment, { query: { challenge } })
+    if (payment.status === 'PAID') return leave(payment.orderNumber)
+    // As long as it is open nothing else changes.
+    if (isOpen(payment) && isOpen(rest.payment)) return setRest((before) => ({ ...before, payment }))
+    setRest({ payment, ...(await readRest(calls, service)) })
+    setFailure((before) => failureIn(payment) ?? before)
   }
   const settled = () => {
     setOpened(undefined)
@@ -159,12 +161,13 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
 
 const challengeOf = (payment: PaymentState) => (payment.status === 'OPEN' ? payment.challengeId : undefined)
 
-async function readAll(calls: Api, service: BagService, challenge: string | undefined): Promise<CheckoutState> {
-  const payment = await calls.call(readPayment, { query: { challenge } })
+const isOpen = ({ status }: PaymentState) => status === 'OPEN' || status === 'UNKNOWN'
+
+async function readRest(calls: Api, service: BagService): Promise<Omit<CheckoutState, 'payment'>> {
   const [basket, { methods }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])
   service.set(basket)
   const delivery = basket.shipmentList.length > 0 ? (await calls.call(readDeliveryMethods)).methods : []
-  return { payment, basket, methods, delivery }
+  return { basket, methods, delivery }
 }
 
 /** A payment that ended without money. */
