@@ -24,6 +24,8 @@ export interface OrdersForCheckout {
   givePass(ask: Ask, ref: string): Promise<void>
   /** The keyed hash under which an order is found by its e-mail address. */
   emailHashOf(email: string): Buffer
+  /** The keyed hash by which the orders of a network address are counted. */
+  networkHashOf(network: string): Buffer
 }
 
 /** A provider whose page takes cards. */

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { networkOf } from '@stadion/http/limits/rate-limits'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { PlaceAsk } from './check-bag.ts'
@@ -23,7 +23,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const { tokenHash, acid } = bags.ownerOf(ask)
     const { method } = body.payment
     const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
-    const network = hash('sha256', networkOf(request.ip), 'hex')
+    const network = orders.networkHashOf(networkOf(request.ip)).toString('hex')
     const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
     const order = freezeOrder({ ask, bag, ref: newId('or_', 20), method, acid, emailHash, networkHash: network, until })
     // Today's only provider method; any other is paid at the door or not at all.

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -30,6 +31,8 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
   return {
     /** The keyed hash under which an order is found by its e-mail address. */
     emailHashOf,
+    /** A keyed hash of a network address: an address alone is short enough to be guessed from its hash. */
+    networkHashOf: (network: string): Buffer => createHmac('sha256', orderSecret).update(`network ${network}`).digest(),
     /** The browser that placed an order may read all of it. */
     givePass: (ask: Ask, ref: string): Promise<void> => passes.give(ask, ref, 'strong'),
     /**
