@@ -1,7 +1,7 @@
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** A way to pay that a provider offers. */
-export type ProviderMethod = 'CARD'
+export type ProviderMethod = 'CARD' | 'WALLET' | 'BANK_REDIRECT'
 
 /** Why a provider refused, in words that a shopper may read. Lost, stolen and fraud are `CARD_REFUSED`. */
 export type DeclineReason =
@@ -13,15 +13,21 @@ export type DeclineReason =
   | 'CANCELLED'
   | 'TRY_ANOTHER'
 
-/** What a provider says about an operation, whoever brought it: its answer, a webhook, the returning browser, a question. */
+/**
+ * What a provider says about money, whoever brought it: its answer, a webhook, the returning browser, a question. It is the same fact as
+ * another one with the same kind and the same operation; a reversal or dispute: with the same `providerRef`.
+ */
 export interface Fact {
-  kind: 'authorise' | 'void'
+  /** `reversal`: the provider takes back what it did before, a refund or (with `reverses`) a capture. `dispute`: money is lost to the shopper's bank. */
+  kind: 'authorise' | 'capture' | 'void' | 'refund' | 'reversal' | 'dispute'
   /** `challenge`: the shopper has to go to `redirectUrl`. `pending`: the provider works on it. `unknown`: it says nothing sure. */
   outcome: 'done' | 'refused' | 'challenge' | 'pending' | 'unknown'
-  /** The operation it is about; its id is the idempotency key of the call. */
-  operation: string
-  /** The provider's own name for the payment. */
+  /** The operation it is about. A reversal, a dispute, or what the shop never sent has none. */
+  operation?: string
+  /** The provider's own name: of the payment for an authorisation, else of this one movement. */
   providerRef?: string
+  /** Of a reversal: what is taken back. */
+  reverses?: 'capture' | 'refund'
   /** Minor units. */
   amount: number
   currency: string
@@ -29,7 +35,11 @@ export interface Fact {
   at: string
   /** Why it was refused. `UNAVAILABLE`: the provider could not work, and says that nothing was taken. */
   reason?: DeclineReason | 'UNAVAILABLE'
+  /** Of a refused capture, void or refund: it may work later, so it is tried again. */
+  passing?: boolean
   redirectUrl?: string
+  /** What was paid with: the scheme as `visa`, and the last four digits. */
+  card?: { brand: string; last4: string }
   /** Only a final fact changes money. */
   final: boolean
 }
@@ -47,6 +57,11 @@ export interface PlannedAuthorisation {
   amount: number
   currency: string
   storefront: Storefront
+  /** What the provider's fields gave; without it the shopper is sent to the provider's page. */
+  token?: string
+  email?: string | undefined
+  ip?: string | undefined
+  expiresAt: Date
 }
 
 /**

@@ -44,7 +44,15 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
       at,
     )
     if (planned && 'outcome' in placed && placed.outcome === 'placed')
-      await payments.authorise({ ...planned, method: 'CARD', currency, storefront })
+      await payments.authorise({
+        ...planned,
+        method: 'CARD',
+        currency,
+        storefront,
+        email: bag.basket.emailAddress!,
+        ip: request.ip,
+        expiresAt: until,
+      })
     return placed
   }
 }

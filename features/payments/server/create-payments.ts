@@ -1,11 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Database } from '@stadion/database/database'
+import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ending, Fact, Payments, Settle } from '../contract.ts'
-import type { PaymentProvider } from '../provider.ts'
-import { type DueOperation, paymentTable } from './payment-table.ts'
+import type { Freeing, PaymentProvider } from '../provider.ts'
+import { type DueOperation, type KnownAttempt, paymentTable } from './payment-table.ts'
 import { returnAddress } from './return-address.ts'
 import { withinLimit } from './within-limit.ts'
 
@@ -28,7 +29,10 @@ export type Asked = 'told' | 'nothing' | 'silent'
 
 /** What the slice itself does beside what checkout asks for. */
 export interface OwnPayments<Settled> extends Payments<Settled> {
-  askNow(attempt: string): Promise<Asked>
+  /** @param details what a returning browser brought, where the provider needs it */
+  askNow(attempt: string, details?: Readonly<Record<string, string>>): Promise<Asked>
+  /** Settles what an event says itself. */
+  settleFact(known: KnownAttempt, fact: Fact): Promise<Asked>
   /** Sends or repeats the freeing of money. */
   free(operation: DueOperation): Promise<void>
   /** The order of an attempt waits no longer for it. */
@@ -59,19 +63,25 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     ...{ at: now().toISOString(), final },
   })
 
-  async function askNow(attempt: string): Promise<Asked> {
+  async function settleFact(known: KnownAttempt, fact: Fact): Promise<Asked> {
+    if (isOfAnotherAmount(fact, known))
+      log.error({ attempt: known.id, operation: fact.operation }, 'a payment of another amount than planned')
+    await settle(fact.operation ?? known.operation, fact)
+    return 'told'
+  }
+
+  async function askNow(attempt: string, details?: Readonly<Record<string, string>>): Promise<Asked> {
     const known = await table.find(attempt)
     if (!known) return 'nothing'
-    const facts = await answerOf(known.provider, attempt, (provider, signal) => provider.ask({ attempt }, signal))
+    const { operations, provider_ref } = known
+    const question = { attempt, details, operations, providerRef: provider_ref ?? undefined }
+    const facts = await answerOf(known.provider, attempt, (provider, signal) => provider.ask(question, signal))
     if (!facts) return 'silent'
-    for (const fact of facts) {
-      if (isOfAnotherAmount(fact, known)) log.error({ attempt, operation: fact.operation }, 'a payment of another amount than planned')
-      await settle(fact.operation, fact)
-    }
+    for (const fact of facts) await settleFact(known, fact)
     return facts.length > 0 ? 'told' : 'nothing'
   }
 
-  async function sendVoid(provider: string, what: { operation: string; attempt: string; providerRef?: string | undefined }) {
+  async function sendVoid(provider: string, what: Freeing) {
     const fact = await answerOf(provider, what.attempt, (its, signal) => its.void(what, signal))
     if (!fact) return
     await settle(what.operation, fact)
@@ -82,13 +92,14 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
   return {
     providerOf: (name) => byName.get(name),
     askNow,
+    settleFact,
 
-    async authorise({ storefront, provider, ...planned }) {
+    async authorise({ storefront, provider, email, ip, expiresAt, ...planned }) {
       const { operation, attempt } = planned
+      const { locale, country, brand } = storefront
       const returnUrl = `${originOf(storefront, appEnv, sitePort)}${returnAddress(provider, attempt, storefront)}`
-      const fact = await answerOf(provider, attempt, (its, signal) =>
-        its.authorise({ ...planned, returnUrl, locale: storefront.locale }, signal),
-      )
+      const asked = { shopper: { locale, country, email, ip }, merchant: brandOf(brand).name, expiresAt: expiresAt.toISOString() }
+      const fact = await answerOf(provider, attempt, (its, signal) => its.authorise({ ...planned, ...asked, returnUrl }, signal))
       return settle(operation, fact ?? unanswered(planned, false))
     },
 
@@ -103,11 +114,13 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     async cancel(attempt: string, ending: Ending) {
       const operation = await table.beginCancel(attempt, ending)
       const known = operation && (await table.find(attempt))
-      if (known) await sendVoid(known.provider, { operation, attempt })
+      if (!known) return
+      const { provider, amount, currency, provider_ref } = known
+      await sendVoid(provider, { operation, key: operation, attempt, amount, currency, challengeRef: provider_ref ?? undefined })
     },
 
-    free: ({ id, attempt, provider, provider_ref }) =>
-      sendVoid(provider, { operation: id, attempt, providerRef: provider_ref ?? undefined }),
+    free: ({ id, attempt, provider, provider_ref, amount, currency }) =>
+      sendVoid(provider, { operation: id, key: id, attempt, amount, currency, providerRef: provider_ref ?? undefined }),
 
     async giveUp(attempt) {
       const known = await table.find(attempt)

@@ -1,12 +1,20 @@
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
+import type { Fact } from '../contract.ts'
 import type { VerifiedEvent } from '../provider.ts'
 
 export interface WaitingEvent {
   provider: string
   event_id: string
-  attempt: string
+  /** Null if the event names none that the shop knows. */
+  attempt: string | null
+  /** What the event names, for a person. */
+  named: string
+  /** Whether the provider only names its own payment, which the shop may learn later. */
+  is_early: boolean
+  /** Of a provider that cannot be asked. */
+  fact: Fact | null
   /** Including this one. */
   tries: number
 }
@@ -23,8 +31,9 @@ export const inboxTable = (db: Database, now: () => Date) => ({
   async add(provider: string, events: readonly VerifiedEvent[]): Promise<void> {
     await db.prepared(
       'payments.inbox_add',
-      `insert into payments.inbox (provider, event_id, attempt, payload, received_at, due_at)
-       select $1, e.id, e.attempt, e.payload, $3, $3 from jsonb_to_recordset($2::jsonb) as e (id text, attempt text, payload jsonb)
+      `insert into payments.inbox (provider, event_id, attempt, operation, payment, fact, payload, received_at, due_at)
+       select $1, e.id, e.attempt, e.operation, e.payment, e.fact, e.payload, $3, $3
+       from jsonb_to_recordset($2::jsonb) as e (id text, attempt text, operation text, payment text, fact jsonb, payload jsonb)
        on conflict do nothing`,
       [provider, JSON.stringify(events), now().toISOString()],
     )
@@ -37,7 +46,10 @@ export const inboxTable = (db: Database, now: () => Date) => ({
       `update payments.inbox i set tries = i.tries + 1, due_at = $1::timestamptz + interval '${lease}'
        where (i.provider, i.event_id) in (
          select d.provider, d.event_id from payments.inbox d where d.due_at <= $1 order by d.due_at limit $2 for update skip locked)
-       returning i.provider, i.event_id, i.attempt, i.tries`,
+       returning i.provider, i.event_id, i.tries, i.fact, coalesce(i.attempt, i.operation, i.payment) as named,
+         coalesce(i.attempt, i.operation) is null as is_early,
+         coalesce(i.attempt, (select o.attempt from payments.operation o where o.id = i.operation),
+           (select a.id from payments.attempt a where a.provider = i.provider and a.provider_ref = i.payment limit 1)) as attempt`,
       [now().toISOString(), most],
     ),
 

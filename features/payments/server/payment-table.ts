@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { Ending } from '../contract.ts'
-import type { VerifiedEvent } from '../provider.ts'
+import type { Question } from '../provider.ts'
 
 /** An attempt, and the operation that authorises it. */
 export interface KnownAttempt {
@@ -11,6 +11,9 @@ export interface KnownAttempt {
   operation: string
   amount: number
   currency: string
+  /** The provider's own name for the payment or its page. */
+  provider_ref: string | null
+  operations: Question['operations']
 }
 
 /** An operation that is due. */
@@ -20,6 +23,8 @@ export interface DueOperation {
   provider: string
   kind: 'authorise' | 'void'
   provider_ref: string | null
+  amount: number
+  currency: string
   /** `STUCK`: asked for the last time, a person must look. */
   state: 'SENT' | 'UNKNOWN' | 'STUCK'
 }
@@ -36,7 +41,10 @@ export const paymentTable = (db: Database, now: () => Date) => ({
   async find(attempt: string): Promise<KnownAttempt | undefined> {
     const [known] = await db.prepared<KnownAttempt>(
       'payments.find',
-      `select a.id, a.provider, a.challenge_id, a.state, o.id as operation, a.amount::float8 as amount, a.currency
+      `select a.id, a.provider, a.challenge_id, a.state, o.id as operation, a.amount::float8 as amount, a.currency, a.provider_ref,
+         (select jsonb_agg(jsonb_build_object('operation', p.id, 'key', p.id, 'kind', p.kind, 'amount', p.amount, 'currency', a.currency,
+             'providerRef', p.provider_ref) order by p.kind, p.id)
+           from payments.operation p where p.attempt = a.id and p.state <> 'PLANNED') as operations
        from payments.attempt a join payments.operation o on o.attempt = a.id and o.kind = 'authorise' where a.id = $1`,
       [attempt],
     )
@@ -78,7 +86,7 @@ export const paymentTable = (db: Database, now: () => Date) => ({
        where a.id = o.attempt and o.id in (
          select d.id from payments.operation d where d.due_at <= $1 and d.state in ('PLANNED', 'SENT', 'UNKNOWN')
          order by d.due_at limit $3 for update skip locked)
-       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.state`,
+       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.amount::float8 as amount, a.currency, o.state`,
       [now().toISOString(), pauses, most],
     ),
 
@@ -93,7 +101,7 @@ export const paymentTable = (db: Database, now: () => Date) => ({
     ),
 
   /** A message of a provider that the shop never asked for. */
-  async differ(provider: string, what: string, { id, attempt }: Pick<VerifiedEvent, 'id' | 'attempt'>): Promise<void> {
+  async differ(provider: string, what: string, { id, attempt }: { id: string; attempt: string }): Promise<void> {
     await db.prepared(
       'payments.differ',
       `insert into payments.difference (provider, what, subject, theirs, found_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,

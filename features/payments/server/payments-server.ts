@@ -76,7 +76,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
       }
       if (events.length > 0) await inbox.add(provider.name, events)
       jobs.wake(applyInbox)
-      return { status: 'RECEIVED' }
+      return provider.acknowledgement ?? { status: 'RECEIVED' }
     })
 
     scope.route<{ Params: { provider: string }; Querystring: Record<string, unknown> }>({
@@ -88,7 +88,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
         const known = named && (await table.find(named.attempt))
         const own = known?.provider === request.params.provider ? known : undefined
         if (own)
-          await withinLimit(returnWaitsMs, () => payments.askNow(own.id)).catch((error: unknown) => {
+          await withinLimit(returnWaitsMs, () => payments.askNow(own.id, named?.details)).catch((error: unknown) => {
             request.log.warn({ err: error, attempt: own.id }, 'a payment is not known yet when the shopper comes back')
           })
         return reply.redirect(pathIn(siteOf(request), checkoutReview(own?.challenge_id)), 303)

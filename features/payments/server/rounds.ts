@@ -19,6 +19,8 @@ export interface RoundsOptions {
 /** The name of the round that applies the inbox; a webhook wakes it. */
 export const applyInbox = 'payments.inbox'
 
+/** How often an event waits for the shop to learn of its payment: half a minute. */
+const patientTries = 4
 /** Rows taken at once: each may wait for a provider. */
 const atOnce = 8
 
@@ -29,18 +31,21 @@ export function addPaymentRounds({ db, now, payments, jobs, everyMs, log }: Roun
 
   async function fail(event: WaitingEvent, problem: string): Promise<void> {
     if (await inbox.failed(event, problem)) return
-    log.error({ provider: event.provider, event: event.event_id, attempt: event.attempt, problem }, 'a webhook is not tried again')
+    log.error({ provider: event.provider, event: event.event_id, about: event.named, problem }, 'a webhook is not tried again')
   }
 
   async function apply(event: WaitingEvent): Promise<void> {
-    const known = await table.find(event.attempt)
+    const { fact, named, is_early, tries } = event
+    const known = event.attempt === null ? undefined : await table.find(event.attempt)
     if (known?.provider !== event.provider) {
-      await table.differ(event.provider, 'unplanned', { id: event.event_id, attempt: event.attempt })
-      log.error({ provider: event.provider, event: event.event_id, attempt: event.attempt }, 'a payment that the shop never planned')
+      // The answer that says how the provider calls the payment may be on its way.
+      if (is_early && tries < patientTries) return fail(event, 'no payment of that name yet')
+      await table.differ(event.provider, 'unplanned', { id: event.event_id, attempt: named })
+      log.error({ provider: event.provider, event: event.event_id, attempt: named }, 'a payment that the shop never planned')
       return inbox.applied(event, 'unplanned')
     }
     try {
-      const asked = await payments.askNow(event.attempt)
+      const asked = fact ? await payments.settleFact(known, fact) : await payments.askNow(known.id)
       if (asked !== 'silent') return inbox.applied(event)
       await fail(event, 'the provider gave no answer')
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ApiTransport } from '@stadion/http/api-transport'
+import { currencyExponent } from '@stadion/site/money'
 import { z } from 'zod'
 import type { Fact } from '../../contract.ts'
 import type { PaymentProvider } from '../../provider.ts'
@@ -7,7 +8,7 @@ import type { PaymentProvider } from '../../provider.ts'
 /** What the local provider says about one operation. */
 const entrySchema = z.object({
   reference: z.string(),
-  kind: z.enum(['authorise', 'void']),
+  kind: z.enum(['authorise', 'capture', 'void', 'refund', 'dispute']),
   key: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -25,6 +26,8 @@ const entrySchema = z.object({
     ])
     .optional(),
   url: z.string().optional(),
+  brand: z.string().optional(),
+  last4: z.string().optional(),
   at: z.string(),
 })
 const entriesSchema = z.object({ entries: z.array(entrySchema) })
@@ -43,12 +46,19 @@ const belowOrigin = (url: string): string => {
   return pathname + search
 }
 
-const factOf = ({ kind, key, state, reference, amount, currency, reason, url, at }: z.infer<typeof entrySchema>): Fact => ({
-  ...{ kind, outcome: outcomes[state], operation: key, providerRef: reference, amount, currency, at },
+const factOf = ({ kind, key, state, reference, amount, currency, reason, url, at, brand, last4 }: z.infer<typeof entrySchema>): Fact => ({
+  ...{ kind, outcome: outcomes[state], providerRef: reference, amount, currency, at },
+  ...(kind === 'dispute' ? {} : { operation: operationOf(key) }),
   final: state === 'DONE' || state === 'REFUSED',
+  // The company refuses a movement for now only.
+  ...(state === 'REFUSED' && kind !== 'authorise' ? { passing: true } : {}),
+  ...(brand && last4 ? { card: { brand, last4 } } : {}),
   ...(reason ? { reason } : {}),
   ...(url ? { redirectUrl: belowOrigin(url) } : {}),
 })
+
+/** A key without the suffix of a later try. */
+const operationOf = (key: string): string => key.replace(/^(op_\w{26})_\d$/, '$1')
 
 /** How old a signature may be. */
 const toleranceMs = 300_000
@@ -79,10 +89,21 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
 
   return {
     name: 'local',
-    methods: ['CARD'],
+    capabilities: {
+      methods: ['CARD'],
+      flows: ['REDIRECT'],
+      ...{ captureLater: true, partialCapture: true, severalCaptures: true, partialRefund: true },
+      authorisationDays: () => 7,
+      shortestSessionMinutes: 0,
+      canAsk: 'always',
+      canList: false,
+      exponent: currencyExponent,
+    },
+    // Its pages are below the shop's own origin.
+    origins: { formAction: [], script: [], frame: [], connect: [] },
     cardBrands: ['visa', 'mastercard', 'amex'],
 
-    async authorise({ operation, attempt, amount, currency, returnUrl, locale }, signal) {
+    async authorise({ operation, attempt, amount, currency, returnUrl, shopper: { locale } }, signal) {
       try {
         return factOf(
           entrySchema.parse(await call('POST', 'sessions', signal, operation, { attempt, amount, currency, returnUrl, locale })),
@@ -95,8 +116,16 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
       }
     },
 
-    async void({ operation, attempt, providerRef }, signal) {
-      return factOf(entrySchema.parse(await call('POST', 'voids', signal, operation, { attempt, reference: providerRef })))
+    async capture({ key, providerRef, amount, currency, isLast }, signal) {
+      return factOf(entrySchema.parse(await call('POST', 'captures', signal, key, { reference: providerRef, amount, currency, isLast })))
+    },
+
+    async void({ key, attempt, providerRef }, signal) {
+      return factOf(entrySchema.parse(await call('POST', 'voids', signal, key, { attempt, reference: providerRef })))
+    },
+
+    async refund({ key, providerRef, amount, currency }, signal) {
+      return factOf(entrySchema.parse(await call('POST', 'refunds', signal, key, { reference: providerRef, amount, currency })))
     },
 
     async ask({ attempt }, signal) {

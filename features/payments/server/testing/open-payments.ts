@@ -137,7 +137,16 @@ export async function openPayments(openPsp: OpenPsp) {
         ...[order, attempt, operation, 'local', 'CARD', amount, currency, expires, now().toISOString()],
       ])
       const authorise = () =>
-        payments.authorise({ operation, attempt, provider: 'local', method: 'CARD', amount, currency, storefront: german })
+        payments.authorise({
+          operation,
+          attempt,
+          provider: 'local',
+          method: 'CARD',
+          amount,
+          currency,
+          storefront: german,
+          expiresAt: new Date(expires),
+        })
       return { order, attempt, operation, authorise }
     },
 
