@@ -1,6 +1,8 @@
 import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { storefronts } from '@stadion/site/storefronts'
 import { lawTables } from './unconfirmed.ts'
+import { elsewhereAsShipped } from './withdrawal/offered.ts'
 
 /** What production does about rows that nobody confirmed. Refusing looks at every row, whatever its dates. */
 export function readLaw(read: Settings, appEnv: AppEnvironment, tables = lawTables) {
@@ -16,5 +18,26 @@ export function readLaw(read: Settings, appEnv: AppEnvironment, tables = lawTabl
           'let somebody entitled confirm the rows, or use warn',
         )
     }
-  return { lawUnconfirmed }
+  return {
+    lawUnconfirmed,
+    withdrawalElsewhere: readElsewhere(read),
+    withdrawalGraceDays: read.whole('WITHDRAWAL_GRACE_DAYS', 2, { max: 60 }),
+  }
+}
+
+/** A comma list of countries, or `none`. The EU and Norway need not be named, and cannot be left out. */
+function readElsewhere(read: Settings): readonly string[] {
+  const typed = read.text('WITHDRAWAL_ELSEWHERE', undefined)
+  if (typed === undefined) return elsewhereAsShipped
+  if (typed === 'none') return []
+  const named = typed.split(',').map((country) => country.trim())
+  const unknown = named.find((country) => !storefronts.some((storefront) => storefront.country === country))
+  if (unknown === undefined) return named
+  read.wrong(
+    'WITHDRAWAL_ELSEWHERE',
+    `names "${unknown}", which is no country of this shop`,
+    'shoppers there would not be offered what was meant for them',
+    `use countries such as ${elsewhereAsShipped.join(',')}, or none`,
+  )
+  return elsewhereAsShipped
 }

@@ -1,6 +1,6 @@
 import type { Setting } from '@stadion/http/declared-settings'
 
-/** The variable of the tables of law. */
+/** The variables of the tables of law. */
 export const settings: readonly Setting[] = [
   {
     names: ['LAW_UNCONFIRMED'],
@@ -8,5 +8,18 @@ export const settings: readonly Setting[] = [
     processes: ['api'],
     meaning:
       'what a start in production does about rows of law (tax rates …) that nobody entitled has confirmed: `warn` logs for each storefront how many it uses and from which files, `refuse` does not start',
+  },
+  {
+    names: ['WITHDRAWAL_ELSEWHERE'],
+    default: 'GB,TR',
+    processes: ['api'],
+    meaning:
+      'the countries outside the EU and Norway in which shoppers are offered to withdraw from the contract, as a comma list, or `none`. In the EU and Norway nothing switches it off',
+  },
+  {
+    names: ['WITHDRAWAL_GRACE_DAYS'],
+    default: '2',
+    processes: ['api'],
+    meaning: 'for how many days after the end of the period a withdrawal still counts as in time',
   },
 ]

@@ -4,12 +4,16 @@ import { orderButtons } from './order-button.ts'
 import { taxExceptions } from './tax/exceptions.ts'
 import { taxRates } from './tax/rates.ts'
 import { rowsFor } from './tax/tax-law.ts'
+import { holidays } from './withdrawal/holidays.ts'
+import { withdrawalRows } from './withdrawal/rows.ts'
 
 /** The tables of law by their file in this slice. */
 export const lawTables: Readonly<Record<string, readonly LawRow[]>> = {
   'tax/rates.ts': taxRates,
   'tax/exceptions.ts': taxExceptions,
   'order-button.ts': orderButtons,
+  'withdrawal/rows.ts': withdrawalRows,
+  'withdrawal/holidays.ts': holidays,
 }
 
 /**

@@ -36,3 +36,28 @@ export const dayIn = (instant: string, { country, htmlLang }: { country: string;
     calendar: 'gregory',
     numberingSystem: 'latn',
   }).format(new Date(instant))
+
+/** The day of an instant in a country, as `2026-11-21`. */
+export const dateIn = (instant: Date, country: string): string =>
+  // The Swedish form is the one of ISO 8601.
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zones[country] ?? 'UTC', dateStyle: 'short', numberingSystem: 'latn' }).format(instant)
+
+/** The instant at which a day ends in a country: midnight there. A day is written as `2026-11-21`. */
+export function endOfDayIn(day: string, country: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + 86_400_000
+  // The second look sees a change of the clocks between the first guess and midnight.
+  const first = midnight - offsetIn(new Date(midnight), country)
+  return new Date(midnight - offsetIn(new Date(first), country))
+}
+
+/** By how many milliseconds the clocks of a country are ahead of UTC. */
+function offsetIn(instant: Date, country: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zones[country] ?? 'UTC',
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(instant)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
+  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return local - Math.floor(instant.getTime() / 1000) * 1000
+}
