@@ -1,13 +1,16 @@
 import account from '@stadion/account/slice'
 import accountClient from '@stadion/account-client/slice'
+import audit from '@stadion/audit/slice'
 import bag from '@stadion/bag/slice'
 import botCheck from '@stadion/bot-check/slice'
 import catalogue from '@stadion/catalogue/slice'
 import checkout from '@stadion/checkout/slice'
 import consent from '@stadion/consent/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
+import exchange from '@stadion/exchange/slice'
 import flags from '@stadion/flags/slice'
 import fraud from '@stadion/fraud/slice'
+import invoices from '@stadion/invoices/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
@@ -28,6 +31,7 @@ import wishlist from '@stadion/wishlist/slice'
 export const slices = sortSlices([
   jobs,
   telemetry,
+  audit,
   translations,
   sitePages,
   marketLaw,
@@ -38,6 +42,8 @@ export const slices = sortSlices([
   accountClient,
   bag,
   orders,
+  invoices,
+  exchange,
   botCheck,
   mails,
   privacyRequests,
