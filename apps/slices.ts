@@ -25,6 +25,7 @@ import { sortSlices } from '@stadion/slices/sort-slices'
 import tagManager from '@stadion/tag-manager/slice'
 import telemetry from '@stadion/telemetry/slice'
 import translations from '@stadion/translations/slice'
+import vouchers from '@stadion/vouchers/slice'
 import wishlist from '@stadion/wishlist/slice'
 
 /** The slices of the shop, each after those it needs. Their manifests are in their own folders. */
@@ -55,5 +56,6 @@ export const slices = sortSlices([
   wishlist,
   pageFeedback,
   payments,
+  vouchers,
   checkout,
 ])

@@ -7,6 +7,7 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { Orders } from '@stadion/orders/server'
+import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { composePayments } from './compose-payments.ts'
 import type { ApiConfig } from './config.ts'
@@ -19,6 +20,7 @@ export interface ComposeCommerceOptions {
   mails: Pick<Mails, 'wake'>
   facts: CatalogueFacts
   orders: Orders
+  vouchers: Vouchers
   settling: ReturnType<typeof createSettling>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
@@ -26,12 +28,12 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
-  const { db, config, jobs, limits, mails, facts, orders, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile } = options
   const { appEnv, paymentProvider, paymentHoldMinutes, rateLimitFactor } = config
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, booksFile })
   checkoutServer(app, {
     db,
-    bags: createBagsForOrder({ db, appEnv, findSkus: facts.skus, contactOf: (acid) => contactOf(db, acid) }),
+    bags: createBagsForOrder({ db, appEnv, findSkus: facts.skus, findVoucher: vouchers.find, contactOf: (acid) => contactOf(db, acid) }),
     orders,
     payments,
     cardProvider: paymentProvider && payments.providerOf(paymentProvider),

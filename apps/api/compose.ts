@@ -19,6 +19,7 @@ import type { Mails } from '@stadion/mails/server'
 import { createOrders } from '@stadion/orders/server'
 import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
+import { createVouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { slices } from '../slices.ts'
 import { cacheBytesOf } from './cache-shares.ts'
@@ -52,6 +53,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
+  const vouchers = createVouchers(db)
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
@@ -60,13 +62,14 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     emailKeyOf,
     contactOf: (acid) => contactOf(db, acid),
     openPaymentOf: settling.openPaymentOf,
+    findVoucher: vouchers.find,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   const orders = createOrders({ ...config, db, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  await composeCommerce(app, { db, config, jobs, limits, mails, facts, orders, settling, booksFile: options.booksFile })
+  await composeCommerce(app, { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile: options.booksFile })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

@@ -105,6 +105,9 @@ async function somebody(name: string) {
     snapshot: { shipmentList: [{ shippingAddress: address, productLineItemList: [] }] },
   }
   await sql`select orders.open(${JSON.stringify(order)})`.execute(db)
+  await sql`insert into vouchers.voucher ${sql.row({ code: name.toUpperCase(), percentage: 10, single_owner_acid: acid })}`.execute(db)
+  const use = { code: name.toUpperCase(), order_ref: order.ref, person_hash: hash, acid, at }
+  await sql`insert into vouchers.redemption ${sql.row(use)}`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest' }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>

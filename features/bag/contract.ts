@@ -2,7 +2,18 @@ import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { AddedItem, Basket, DeliveryTerms } from './schema.ts'
 
-export type { AddedItem, Address, Basket, BasketMessage, DeliveryTerms, GiftCard, LineItem, OpenPayment, Shipment } from './schema.ts'
+export type {
+  AddedItem,
+  Address,
+  Basket,
+  BasketMessage,
+  DeliveryTerms,
+  GiftCard,
+  LineItem,
+  OpenPayment,
+  Shipment,
+  VoucherReason,
+} from './schema.ts'
 
 /** Timeout of a call of the bag, in milliseconds. */
 export const bagTimeoutMs = 30_000
@@ -83,5 +94,6 @@ export const bagFailures = /* @__PURE__ */ failures({
   itemNotFound: [404, 'Item {itemId} is not in the bag'],
   voucherNotFound: [404, 'Voucher {code} was not found'],
   basketLocked: [409, 'The bag cannot be changed while a payment is open'],
+  /** With `details`: `{ code, reason }`. */
   voucherNotApplicable: [409, 'Voucher {code} does not apply to this bag'],
 })

@@ -93,6 +93,30 @@ const shipmentSchema = z.object({
   shippingAddress: addressSchema.optional(),
 })
 
+/** Why a voucher does not count (D-133). */
+export const voucherReasons = [
+  'EXPIRED',
+  'NOT_YET',
+  'USED_UP',
+  'ALREADY_USED',
+  'NOT_YOURS',
+  'MINIMUM',
+  'NOTHING_TO_REDUCE',
+  'OTHER_COUNTRY',
+] as const
+
+const voucherSchema = z.object({
+  code: z.string(),
+  /** Null where it takes an amount off, as `amount` is where it takes a percentage. */
+  percentage: z.number().nullable(),
+  amount: money.nullable(),
+  discount: money,
+  /** What is lost of an amount that is larger than the goods. */
+  unused: money,
+  /** Why it does not count any more; the bag is ordered only without it. */
+  reason: z.enum(voucherReasons).nullable(),
+})
+
 /** What has changed since the shopper last saw a line. */
 const messageSchema = z.object({
   code: z.enum(['priceChanged', 'stockReduced', 'soldOut', 'noLongerSold']),
@@ -138,7 +162,7 @@ export const basketSchema = z.object({
   shipmentList: z.array(shipmentSchema),
   emailAddress: z.string().nullable(),
   billingAddress: addressSchema.nullable(),
-  voucherList: z.array(z.object({ code: z.string(), percentage: z.number(), discount: money })),
+  voucherList: z.array(voucherSchema),
   messageList: z.array(messageSchema),
   /** Null while no payment is open. */
   payment: openPaymentSchema.nullable(),
@@ -164,5 +188,6 @@ export type Address = z.infer<typeof addressSchema>
 export type Basket = z.infer<typeof basketSchema>
 export type Shipment = z.infer<typeof shipmentSchema>
 export type LineItem = z.infer<typeof lineItemSchema>
+export type VoucherReason = (typeof voucherReasons)[number]
 export type OpenPayment = z.infer<typeof openPaymentSchema>
 export type BasketMessage = z.infer<typeof messageSchema>

@@ -80,6 +80,8 @@ export const placementFailures = /* @__PURE__ */ failures({
   priceChanged: [409, 'The total is {total}, not {expectedTotal}'],
   /** With `details`: `{ productId, available }`. */
   ProductItemNotAvailableException: [409, 'Product {productId} is not available in this quantity'],
+  /** With `details`: `{ code, reason }`. */
+  voucherNotApplicable: [409, 'Voucher {code} does not apply to this order'],
   paymentNotOpen: [409, 'No payment is open'],
   extensionLimit: [409, 'The time cannot be extended again'],
   rateLimited: [429, 'Too many payments are open, or were declined'],

@@ -90,7 +90,7 @@ export const orderSchema = z.object({
     taxIncluded: z.boolean(),
     taxLines: z.array(z.object({ rate: z.number(), base: money, tax: money })),
   }),
-  voucherList: z.array(z.object({ code: z.string(), percentage: z.number(), discount: money })),
+  voucherList: z.array(z.object({ code: z.string(), percentage: z.number().nullable(), discount: money })),
   shipmentList: z.array(shipmentSchema),
   /** With strong proof only. */
   billingAddress: addressSchema.nullable(),

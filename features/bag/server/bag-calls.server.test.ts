@@ -175,6 +175,7 @@ test.each([
   expect(await ask(await filled(item), 'POST', '/vouchers', { code: 'WELCOME15' })).toMatchObject({
     status: 409,
     errorCode: 'voucherNotApplicable',
+    details: { code: 'WELCOME15', reason: 'NOTHING_TO_REDUCE' },
   })
 })
 

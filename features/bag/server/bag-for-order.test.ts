@@ -2,22 +2,30 @@ import { lawOf, taxLaw } from '@stadion/market-law/tax/tax-law'
 import { expect, test } from 'vitest'
 import { bagForOrder } from './bag-for-order.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
-import { vouchers } from './pricing/vouchers.ts'
-import { assortment } from './test-shop.ts'
+import { assortment, findTerms } from './test-shop.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
-const pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers }
+const pricing = { delivery: deliveryFees, taxes: taxLaw }
 const line = (sku: string, quantity: number) => ({ id: `li_${sku}`, sku, quantity, seen: 0 })
 const bag = (own: object = {}) => ({
   ...{ id: 'b_1', version: 7, voucher: null, email: null, shipping_address: null, billing_address: null },
   ...{ lines: [line('AA1001_540', 3), line('AA1004_540', 1), line('GC0001_050', 1)], shipping_method: 'standard' as const },
   ...own,
 })
-const read = (own: object = {}, member = false) =>
-  bagForOrder(pricing, { bag: bag(own), facts: assortment(), currency: 'EUR', country: 'DE', member, at })
+const read = (own: { voucher?: string; [key: string]: unknown } = {}, member = false) =>
+  bagForOrder(pricing, {
+    bag: bag(own),
+    facts: assortment(),
+    voucher: findTerms(own.voucher ?? ''),
+    currency: 'EUR',
+    country: 'DE',
+    member,
+    at,
+  })
 
 test('what an order freezes is in minor units, and the same as what the shopper reads', () => {
-  const { basket, lines, delivery, total, law, orderRef } = read({ voucher: 'WELCOME15' })
+  const { basket, lines, delivery, total, law, orderRef, voucher } = read({ voucher: 'WELCOME15' })
+  expect(voucher).toEqual({ code: 'WELCOME15', percentage: 15, amount: null, goods: 38_000 })
   expect(lines.map(({ sku, quantity, unitPrice, discount, isGiftCard }) => [sku, quantity, unitPrice, discount, isGiftCard])).toEqual([
     ['AA1001_540', 3, 10_000, 4_500, false],
     ['AA1004_540', 1, 8_000, 0, false],

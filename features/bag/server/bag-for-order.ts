@@ -1,5 +1,6 @@
 import type { TaxedGoods } from '@stadion/market-law/tax/category'
 import type { LawThere } from '@stadion/market-law/tax/tax-law'
+import { sum } from '@stadion/site/minor-units'
 import type { Basket } from '../contract.ts'
 import type { StoredBag } from './bag-table.ts'
 import { amountsOf, type Pricing, type PricingInput } from './pricing/amounts.ts'
@@ -30,12 +31,14 @@ export interface BagForOrder {
   delivery: { price: number; discount: number; standard: number }
   total: number
   law: LawThere
+  /** As it was priced; `goods` is the goods total before it. Null without one. */
+  voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
 }
 
 /** Prices a bag for its order. */
 export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder {
   const amounts = amountsOf(pricing, input)
-  const { lines, goods, fee, shippingTotal, law, total } = amounts
+  const { voucher, lines, goods, fee, shippingTotal, law, total } = amounts
   const { bag, currency, member } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
   const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, member })
@@ -62,6 +65,9 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     },
     total,
     law,
+    voucher: voucher
+      ? { code: voucher.code, percentage: voucher.percentage, amount: voucher.amount, goods: sum(goods.map(({ price }) => price)) }
+      : null,
   }
 }
 

@@ -4,24 +4,35 @@ import { type ContactOf, withContact } from '../checkout-fields/server/member-co
 import type { StoredBag } from './bag-table.ts'
 import type { Pricing, PricingInput } from './pricing/amounts.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
-import { vouchers } from './pricing/vouchers.ts'
+import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import type { FindSkus, SoldSku } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
   findSkus: FindSkus
   contactOf: ContactOf
+  findVoucher: FindVoucher
+}
+
+/** What a bag is priced with. */
+export interface BagFacts {
+  skus: ReadonlyMap<string, SoldSku>
+  voucher: VoucherTerms | undefined
 }
 
 /** What the price of a visitor's bag follows from. */
-export function createBagPricing({ findSkus, contactOf, ...own }: BagPricingOptions) {
-  const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers, ...own }
+export function createBagPricing({ findSkus, contactOf, findVoucher, ...own }: BagPricingOptions) {
+  const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, ...own }
   return {
     pricing,
-    factsOf: (bag: StoredBag, { storefront }: Ask) =>
-      findSkus(
-        (bag.lines ?? []).map(({ sku }) => sku),
-        storefront,
-      ),
+    async factsOf({ lines, voucher: code, order_ref: orderRef = null }: StoredBag, { storefront, now }: Ask): Promise<BagFacts> {
+      const skusOfLines = (lines ?? []).map(({ sku }) => sku)
+      const { brand, country, currency } = storefront
+      const [skus, voucher] = await Promise.all([
+        findSkus(skusOfLines, storefront),
+        code ? findVoucher(code, { brand, country, currency, orderRef, at: now() }) : undefined,
+      ])
+      return { skus, voucher }
+    },
     /** A member's bag begins with what the account knows of the member. */
     async withMember(ask: Ask, bag: StoredBag): Promise<StoredBag> {
       const { visitor, storefront } = ask
@@ -29,8 +40,8 @@ export function createBagPricing({ findSkus, contactOf, ...own }: BagPricingOpti
       const contact = await contactOf(visitor.acid)
       return contact ? withContact(bag, contact, storefront.country) : bag
     },
-    inputOf({ storefront: { currency, country }, visitor, now }: Ask, bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): PricingInput {
-      return { bag, facts, currency, country, member: visitor.kind === 'authenticated', at: now() }
+    inputOf({ storefront: { currency, country }, visitor, now }: Ask, bag: StoredBag, { skus: facts, voucher }: BagFacts): PricingInput {
+      return { bag, facts, voucher, currency, country, member: visitor.kind === 'authenticated', at: now() }
     },
   }
 }

@@ -30,14 +30,13 @@ import {
 } from '../schema.ts'
 import { bagCookies } from './bag-cookies.ts'
 import { createNewBags, ownerOf } from './bag-owner.ts'
-import { type BagPricingOptions, createBagPricing } from './bag-pricing.ts'
+import { type BagFacts, type BagPricingOptions, createBagPricing } from './bag-pricing.ts'
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { deliveryDays } from './pricing/delivery-fees.ts'
 import { priceBag } from './pricing/price-bag.ts'
-import { findVoucher } from './pricing/vouchers.ts'
-import { type SoldSku, unitPriceOf } from './sold-sku.ts'
+import { unitPriceOf } from './sold-sku.ts'
 
 export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
 export { createBagMerge } from './bag-merge.ts'
@@ -62,7 +61,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   const cookies = bagCookies(appEnv)
   const newBags = createNewBags()
 
-  const priced = (ask: Ask, bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): Basket => priceBag(pricing, inputOf(ask, bag, facts))
+  const priced = (ask: Ask, bag: StoredBag, facts: BagFacts): Basket => priceBag(pricing, inputOf(ask, bag, facts))
   /** Prices a bag and extends the life of its cookies. */
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
     const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
@@ -148,12 +147,13 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   })
 
   serve(app, addVoucher, { body: addVoucherSchema, answer: basketSchema }, async (ask) => {
-    const voucher = findVoucher(pricing.vouchers, ask.body.code)
-    if (!voucher) throw bagFailures.voucherNotFound({ code: ask.body.code })
-    const { code } = voucher
     const before = await readToChange(ask)
-    const after = priced(ask, { ...before, voucher: code }, await factsOf(before, ask))
-    if (after.pricing.discountTotal === 0) throw bagFailures.voucherNotApplicable({ code })
+    const wanted = { ...before, voucher: ask.body.code }
+    const facts = await factsOf(wanted, ask)
+    if (!facts.voucher) throw bagFailures.voucherNotFound({ code: ask.body.code })
+    const { code } = facts.voucher
+    const reason = priced(ask, wanted, facts).voucherList[0]?.reason
+    if (reason) throw bagFailures.voucherNotApplicable({ code }, { details: { code, reason } })
     return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), code)))
   })
 
@@ -174,9 +174,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
 }
 
 /** The lines whose price has changed since it was last shown; undefined if none has. */
-function pricesNotSeen({ lines }: StoredBag, facts: ReadonlyMap<string, SoldSku>): Record<string, number> | undefined {
+function pricesNotSeen({ lines }: StoredBag, { skus }: BagFacts): Record<string, number> | undefined {
   const entries = (lines ?? []).flatMap(({ id, sku, seen }) => {
-    const sold = facts.get(sku)
+    const sold = skus.get(sku)
     return sold && unitPriceOf(sold) !== seen ? [[id, unitPriceOf(sold)] as const] : []
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Basket } from '../contract.ts'
 import { anOpenPayment } from '../testing.ts'
 import { bagServer, createBagMerge, type SoldSku } from './bag-server.ts'
+import type { VoucherTerms } from './pricing/voucher-terms.ts'
 
 const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
   `${id}_540`,
@@ -41,6 +42,20 @@ export const assortment = (): Map<string, SoldSku> =>
       return [`GC0001_${String(value).padStart(3, '0')}`, sold]
     }),
   ])
+
+const voucher = (code: string, own: Partial<VoucherTerms>): VoucherTerms => ({
+  ...{ code, percentage: null, amount: null, minimum: 0, reason: null },
+  ...own,
+})
+
+/** The vouchers of these tests. */
+export const voucherTerms: readonly VoucherTerms[] = [
+  voucher('WELCOME15', { percentage: 15 }),
+  voucher('EXPIRED10', { percentage: 10, reason: 'EXPIRED' }),
+  voucher('TAKE30', { amount: 3_000 }),
+  voucher('TAKE500', { amount: 50_000, minimum: 15_000 }),
+]
+export const findTerms = (code: string): VoucherTerms | undefined => voucherTerms.find((one) => one.code === code.toUpperCase())
 
 /** The bag's server with a database, an assortment that a test can change, and visitors that it can sign in. */
 export async function openTestShop() {
@@ -112,6 +127,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     isEmail: (typed) => typed.includes('@'),
     contactOf: async () => undefined,
     openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
+    findVoucher: async (code) => findTerms(code),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })
   const merge = createBagMerge({ db, appEnv: 'local' })

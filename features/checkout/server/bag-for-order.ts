@@ -26,4 +26,6 @@ export interface BagForOrder {
   /** Minor units. */
   total: number
   law: LawThere
+  /** As it was priced; `goods` is the goods total before it. Null without one. */
+  voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
 }

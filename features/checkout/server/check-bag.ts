@@ -1,3 +1,4 @@
+import type { VoucherReason } from '@stadion/bag/contract'
 import type { Ask } from '@stadion/http/serve'
 import { type PaymentMethods, type PlaceOrder, placementFailures } from '../contract.ts'
 import type { BagForOrder } from './bag-for-order.ts'
@@ -16,6 +17,9 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   const { missing, pricing, version } = bag.basket
   if (missing.length > 0) throw placementFailures.basketIncomplete({ missing: missing.join(', ') }, { body: { missing } })
   if (!isOffered(methods, body.payment)) throw placementFailures.paymentMethodNotOffered({ method: body.payment.method })
+  // Before the total, which it has changed.
+  const [voucher] = bag.basket.voucherList
+  if (voucher?.reason) throw voucherNotApplicable({ code: voucher.code, reason: voucher.reason })
   const { expectedTotal, basketVersion = version } = body
   if (expectedTotal !== pricing.total || basketVersion !== version) throw priceChanged(expectedTotal, bag)
   // Nobody issues gift cards yet: what is paid for one would never come.
@@ -26,6 +30,9 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
 
 export const notAvailable = ({ productId, available }: { productId: string; available: number }) =>
   placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
+
+export const voucherNotApplicable = ({ code, reason }: { code: string; reason: VoucherReason }) =>
+  placementFailures.voucherNotApplicable({ code }, { details: { code, reason } })
 
 /** The bag is not what the shopper saw. */
 export function priceChanged(expectedTotal: number, { basket: { pricing, currency, version } }: BagForOrder) {

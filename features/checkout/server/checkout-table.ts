@@ -1,3 +1,4 @@
+import type { VoucherReason } from '@stadion/bag/contract'
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { refusalOf } from '@stadion/database/refusal'
@@ -17,6 +18,7 @@ export type Refusal =
   | { failure: 'stale' | 'priceChanged' }
   | { failure: 'rateLimited'; seconds: number }
   | { failure: 'notAvailable'; productId: string; available: number }
+  | { failure: 'voucherNotApplicable'; code: string; reason: VoucherReason }
 
 export interface AttemptSeen {
   id: string

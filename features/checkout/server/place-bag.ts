@@ -19,7 +19,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
   return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<Placed | Refusal> {
     const at = ask.now()
     const { storefront, request, body } = ask
-    const { brand, identityRegion: region, currency } = storefront
+    const { brand, country, identityRegion: region, currency } = storefront
     const { tokenHash, acid } = bags.ownerOf(ask)
     const { method } = body.payment
     const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
@@ -37,6 +37,8 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
         bag: { id: order.basketId, version: order.basketVersion, token: tokenHash?.toString('hex'), acid },
         order,
         items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
+        // `person`: whose uses are counted.
+        ...(bag.voucher ? { voucher: { ...bag.voucher, brand, country, currency, person: emailHash.toString('hex') } } : {}),
         prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
         ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
         payment: planned ?? { method },

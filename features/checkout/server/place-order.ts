@@ -1,7 +1,7 @@
 import { type Placement, placementFailures } from '../contract.ts'
 import { createAnswers } from './answers.ts'
 import type { BagForOrder } from './bag-for-order.ts'
-import { checkBag, notAvailable, type PlaceAsk, priceChanged } from './check-bag.ts'
+import { checkBag, notAvailable, type PlaceAsk, priceChanged, voucherNotApplicable } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, Press } from './checkout-table.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
@@ -69,6 +69,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       }
       if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: placed.seconds })
       if (placed.failure === 'notAvailable') throw notAvailable(placed)
+      if (placed.failure === 'voucherNotApplicable') throw voucherNotApplicable(placed)
       if (placed.failure === 'priceChanged') options.forgetPrices()
       if (isAgain) throw priceChanged(ask.body.expectedTotal, bag)
     }

@@ -1,20 +1,21 @@
 import { type LawThere, lawOf, type TaxLaw } from '@stadion/market-law/tax/tax-law'
 import { type TaxedBag, taxOf } from '@stadion/market-law/tax/tax-of'
-import { divideHalfUp, sum } from '@stadion/site/minor-units'
+import { sum } from '@stadion/site/minor-units'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
-import { findVoucher, hasExpired, type Voucher } from './vouchers.ts'
+import { applyVoucher, type BagVoucher, unknownVoucher, type VoucherTerms } from './voucher-terms.ts'
 
 export interface Pricing {
   delivery: DeliveryFeeTable
   taxes: TaxLaw
-  vouchers: readonly Voucher[]
 }
 
 export interface PricingInput {
   bag: StoredBag
   facts: ReadonlyMap<string, SoldSku>
+  /** The bag's voucher, as it counts here and now. */
+  voucher?: VoucherTerms | undefined
   currency: string
   country: string
   /** Signed in. */
@@ -36,7 +37,7 @@ export interface PricedBag {
   lines: PricedLine[]
   goods: PricedLine[]
   giftCards: PricedLine[]
-  voucher: Voucher | undefined
+  voucher: BagVoucher | undefined
   baseTotal: number
   discountTotal: number
   fee: Delivery
@@ -49,20 +50,21 @@ export interface PricedBag {
 }
 
 /** The amounts of a bag, rounded half up per line. */
-export function amountsOf({ delivery, taxes, vouchers }: Pricing, { bag, facts, currency, country, member, at }: PricingInput): PricedBag {
+export function amountsOf(
+  { delivery, taxes }: Pricing,
+  { bag, facts, voucher: terms, currency, country, member, at }: PricingInput,
+): PricedBag {
   const lines: PricedLine[] = []
-  const voucher = findVoucher(vouchers, bag.voucher)
-  const reducing = voucher && !hasExpired(voucher, at) ? voucher : undefined
   for (const line of bag.lines ?? []) {
     const sold = facts.get(line.sku)
     if (!sold) continue
-    const price = unitPriceOf(sold) * line.quantity
-    lines.push({ line, sold, price, discount: reducing ? discountOf(sold, price, reducing) : 0 })
+    lines.push({ line, sold, price: unitPriceOf(sold) * line.quantity, discount: 0 })
   }
   const goods = lines.filter(({ sold }) => !sold.giftCard)
   const giftCards = lines.filter(({ sold }) => sold.giftCard)
   const baseTotal = sum(lines.map(({ price }) => price))
-  const discountTotal = sum(goods.map((one) => one.discount))
+  const voucher = bag.voucher ? applyVoucher(terms ?? unknownVoucher(bag.voucher), goods) : undefined
+  const discountTotal = voucher?.discount ?? 0
   const goodsTotal = sum(goods.map(({ price }) => price)) - discountTotal
 
   const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
@@ -83,6 +85,3 @@ export function amountsOf({ delivery, taxes, vouchers }: Pricing, { bag, facts, 
   const total = baseTotal - discountTotal + shippingTotal + (law.isIncluded ? 0 : taxed.total)
   return { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total }
 }
-
-const discountOf = ({ salePrice, giftCard }: SoldSku, price: number, { percentage }: Voucher): number =>
-  salePrice === null && !giftCard ? divideHalfUp(price * percentage, 100) : 0

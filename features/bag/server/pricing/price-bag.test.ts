@@ -7,13 +7,13 @@ import type { Address } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import type { SoldSku } from '../sold-sku.ts'
+import { findTerms } from '../test-shop.ts'
 import type { PricingInput } from './amounts.ts'
 import { deliveryFees, deliveryOf } from './delivery-fees.ts'
 import { priceBag } from './price-bag.ts'
-import { vouchers } from './vouchers.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
-const pricing = { delivery: deliveryFees, taxes: taxLaw, vouchers }
+const pricing = { delivery: deliveryFees, taxes: taxLaw }
 
 const aSku = (own: Partial<SoldSku> = {}): SoldSku => ({
   articleId: 'AA1001',
@@ -59,6 +59,7 @@ const price = (
       ...bag,
     },
     facts,
+    voucher: findTerms(bag.voucher ?? ''),
     currency: 'EUR',
     country: 'DE',
     member: false,
@@ -133,14 +134,28 @@ test('a voucher does not reduce sale articles and gift cards, and rounds half up
   const basket = price(skus, { bag: { voucher: 'WELCOME15' } })
   // 15 % of 99.90 is 14.985: 14.99 for each of two lines; rounding their sum would give 29.97.
   expect(basket.pricing.discountTotal).toBe(29.98)
-  expect(basket.voucherList).toEqual([{ code: 'WELCOME15', percentage: 15, discount: 29.98 }])
+  expect(basket.voucherList).toEqual([{ code: 'WELCOME15', percentage: 15, amount: null, discount: 29.98, unused: 0, reason: null }])
 })
 
-test('an expired voucher reduces nothing, from the instant on at which it ends', () => {
-  expect(price([aSku()], { bag: { voucher: 'EXPIRED10' } }).pricing.discountTotal).toBe(0)
-  const end = Date.parse('2025-01-01T00:00:00Z')
-  const discountAt = (time: number) => price([aSku()], { bag: { voucher: 'EXPIRED10' }, at: new Date(time) }).pricing.discountTotal
-  expect([discountAt(end - 1), discountAt(end)]).toEqual([10, 0])
+test.each([
+  ['expired', [aSku()], 'EXPIRED10', 'EXPIRED'],
+  ['unknown by now', [aSku()], 'GONE', 'EXPIRED'],
+  ['for more goods than these', [aSku({ listPrice: 14_999 })], 'TAKE500', 'MINIMUM'],
+  ['on reduced goods', [aSku({ salePrice: 8_000 })], 'TAKE30', 'NOTHING_TO_REDUCE'],
+  ['on gift cards', [aGiftCard(20_000)], 'TAKE500', 'NOTHING_TO_REDUCE'],
+])('a voucher %s reduces nothing, and says why', (_, skus, voucher, reason) => {
+  const { pricing, voucherList } = price(skus, { bag: { voucher } })
+  expect([pricing.discountTotal, voucherList]).toMatchObject([0, [{ code: voucher, discount: 0, unused: 0, reason }]])
+})
+
+test('an amount is shared by what can be reduced, to the cent; what is larger than the goods is lost', () => {
+  const skus = [aSku({ listPrice: 5_000 }), aSku({ listPrice: 10_000, salePrice: 8_000 }), aSku({ listPrice: 10_001 })]
+  const taken = price(skus, { bag: { voucher: 'TAKE30' } })
+  expect(taken.voucherList).toEqual([{ code: 'TAKE30', percentage: null, amount: 30, discount: 30, unused: 0, reason: null }])
+  expect(taken.pricing).toMatchObject({ baseTotal: 230.01, discountTotal: 30, productTotal: 200.01 })
+  const larger = price(skus, { bag: { voucher: 'TAKE500' } })
+  expect(larger.voucherList).toMatchObject([{ discount: 150.01, unused: 349.99, reason: null }])
+  expect(larger.pricing).toMatchObject({ productTotal: 80, total: 80 })
 })
 
 test('members get standard delivery free, and pay for express', () => {
@@ -259,7 +274,7 @@ test('for any bag, the totals add up in whole minor units', () => {
       fc.integer({ min: 1, max: 10 }),
       fc.constantFrom(...storefronts),
       fc.constantFrom('standard', 'express'),
-      fc.constantFrom(null, 'WELCOME15', 'EXPIRED10'),
+      fc.constantFrom(null, 'WELCOME15', 'EXPIRED10', 'TAKE30', 'TAKE500'),
       fc.boolean(),
       fc.constantFrom(null, 'CA', 'QC', 'OR'),
       (skus, quantity, { currency, country }, method, voucher, member, state) => {

@@ -57,7 +57,18 @@ export function basketOf({ bag, facts, currency, country }: PricingInput, amount
     shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
     emailAddress: bag.email,
     billingAddress: bag.billing_address,
-    voucherList: voucher ? [{ code: voucher.code, percentage: voucher.percentage, discount: major(discountTotal) }] : [],
+    voucherList: voucher
+      ? [
+          {
+            code: voucher.code,
+            percentage: voucher.percentage,
+            amount: voucher.amount === null ? null : major(voucher.amount),
+            discount: major(voucher.discount),
+            unused: major(voucher.unused),
+            reason: voucher.reason,
+          },
+        ]
+      : [],
     messageList,
     payment: null,
     missing:

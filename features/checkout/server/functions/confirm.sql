@@ -9,6 +9,7 @@ begin
   select * into o from orders.create(p_ref, p_now);
   letter := o.snapshot -> 'letter';
   perform bag.finish(p_ref, o.basket_id);
+  perform vouchers.commit(p_ref);
   perform mails.enqueue('order-confirmation', o.email, o.brand, o.locale, letter || jsonb_build_object('orderNumber', o.number), o.acid, p_now);
   said := jsonb_build_object('orderNumber', o.number, 'status', 'CREATED', 'total', letter -> 'total', 'currency', o.currency,
     'email', o.email, 'orderReference', o.ref, 'paid', letter -> 'paid');

@@ -4,6 +4,7 @@
 --   order                   for orders.open, with its `ref`
 --   items, prices           for catalogue.take_all and catalogue.prices_hold
 --   brand, region, currency
+--   voucher                 for vouchers.hold, with `person` (hash in hex); missing without one
 --   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
 --   mostDeclined            how many payments of the network, or of the bag, may be declined within an hour
 --   payment                 { method, provider, attempt, operation, amount }; without `provider` the order is created at once
@@ -42,6 +43,10 @@ begin
   end if;
   if barred is not null then
     perform checkout.refuse(jsonb_build_object('failure', 'rateLimited', 'seconds', ceil(extract(epoch from barred - p_now))));
+  end if;
+
+  if p ? 'voucher' then
+    perform vouchers.hold(p -> 'voucher', ref, decode(p -> 'voucher' ->> 'person', 'hex'), p -> 'bag' ->> 'acid', p_now);
   end if;
 
   if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then

@@ -1,0 +1,103 @@
+import { signIn } from '@stadion/account/testing'
+import { sql } from '@stadion/database/sql'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(() => store.reset())
+const { rounds } = witness(store)
+
+const byCash = { method: 'CASH_ON_DELIVERY' } as const
+/** In a country of cash: an order exists as soon as it is placed. */
+const shopperInDubai = () => aShopper(store, { country: 'AE' })
+const put = (shopper: Shopper, code: string) => shopper.bag('POST', '/vouchers', { code })
+const order = async (shopper: Shopper, code: string, payment: object = byCash): Promise<Answer> => {
+  const { pricing } = await put(shopper, code)
+  return shopper.place({ payment: payment as typeof byCash, expectedTotal: pricing.total })
+}
+const make = (voucher: object) => store.fetch('/__test__/vouchers', { method: 'POST', body: voucher })
+const refusal = (code: string, reason: string) => ({ http: 409, errorCode: 'voucherNotApplicable', details: { code, reason } })
+const uses = () => sql<{ code: string; state: string }>`select code, state from vouchers.redemption order by code, state`.execute(store.db)
+
+test('COM-VOU-01 LAST1 is used by exactly one of 20 simultaneous orders', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 20 }, shopperInDubai))
+  const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 'LAST1')))
+  const losers = shoppers.filter((_, index) => answers[index]!.http !== 201)
+  expect(losers).toHaveLength(19)
+  for (const answer of answers.filter(({ http }) => http !== 201)) expect(answer).toMatchObject(refusal('LAST1', 'USED_UP'))
+  expect(await uses()).toEqual([{ code: 'LAST1', state: 'used' }])
+  // The bag says so, and goes on without it.
+  const [loser] = losers
+  const bag = await loser!.readBag()
+  expect(bag.voucherList).toMatchObject([{ code: 'LAST1', discount: 0, reason: 'USED_UP' }])
+  expect(await loser!.place({ payment: byCash, expectedTotal: bag.pricing.total })).toMatchObject(refusal('LAST1', 'USED_UP'))
+  const without = await loser!.bag('DELETE', '/vouchers/LAST1')
+  expect(await loser!.place({ payment: byCash, expectedTotal: without.pricing.total })).toMatchObject({ http: 201 })
+})
+
+test('COM-VOU-02 ONCE20 is refused to the same e-mail address in other spelling, and to the same account', async () => {
+  expect(await order(await shopperInDubai(), 'ONCE20')).toMatchObject({ http: 201 })
+  const again = await shopperInDubai()
+  await again.bag('PUT', '/customer', { email: 'ANNA@Example.com' })
+  expect(await order(again, 'ONCE20')).toMatchObject(refusal('ONCE20', 'ALREADY_USED'))
+  const member = await shopperInDubai()
+  await signIn(member.browser.fetch)
+  await member.bag('PUT', '/customer', { email: 'bea@example.com' })
+  expect(await order(member, 'ONCE20')).toMatchObject({ http: 201 })
+  await member.bag('POST', '/items', { items: [{ productId: 'AA1001_540' }] })
+  await member.bag('PUT', '/customer', { email: 'clara@example.com' })
+  expect(await order(member, 'ONCE20')).toMatchObject(refusal('ONCE20', 'ALREADY_USED'))
+})
+
+test('COM-VOU-03 each reason is told, by the bag as far as it needs no person, else by the order', async () => {
+  const soon = new Date(store.now().getTime() + 60_000).toISOString()
+  await make({ code: 'soon', percentage: 10, from: soon })
+  await make({ code: 'briefly', percentage: 10, until: soon })
+  await make({ code: 'elsewhere', percentage: 10, countries: ['FR'] })
+  await make({ code: 'euros', amounts: { USD: 1000 } })
+  await make({ code: 'large', amounts: { AED: 1000 }, minimums: { AED: 10_000_000 } })
+  await make({ code: 'mine', percentage: 10, owner: 'somebody' })
+  await make({ code: 'reebok', percentage: 10, brand: 'reebok' })
+  const shopper = await shopperInDubai()
+  const told = async (code: string) => (await put(shopper, code)).details?.reason
+  expect(await told('EXPIRED10')).toBe('EXPIRED')
+  expect(await told('SOON')).toBe('NOT_YET')
+  expect([await told('ELSEWHERE'), await told('EUROS')]).toEqual(['OTHER_COUNTRY', 'OTHER_COUNTRY'])
+  expect(await told('LARGE')).toBe('MINIMUM')
+  expect(await put(shopper, 'REEBOK')).toMatchObject({ http: 404, errorCode: 'voucherNotFound' })
+  const reduced = await aShopper(store, { country: 'AE', items: [{ productId: 'AA1004_540' }] })
+  expect(await put(reduced, 'WELCOME15')).toMatchObject(refusal('WELCOME15', 'NOTHING_TO_REDUCE'))
+  expect(await order(shopper, 'MINE')).toMatchObject(refusal('MINE', 'NOT_YOURS'))
+  const { pricing } = await put(shopper, 'BRIEFLY')
+  store.advanceClock(60_000)
+  // Told before the total, which it has changed.
+  expect(await shopper.place({ payment: byCash, expectedTotal: pricing.total })).toMatchObject(refusal('BRIEFLY', 'EXPIRED'))
+  // USED_UP and ALREADY_USED: COM-VOU-01 and -02.
+})
+
+test('a use is held while the payment is open, and given back when it is declined', async () => {
+  const shopper = await aShopper(store)
+  const pending = await order(shopper, 'LAST1', { method: 'CARD', flow: 'REDIRECT' })
+  expect(pending).toMatchObject({ http: 202 })
+  // Its own use does not count against it.
+  expect((await shopper.readBag()).voucherList).toMatchObject([{ code: 'LAST1', reason: null }])
+  expect(await put(await aShopper(store), 'LAST1')).toMatchObject(refusal('LAST1', 'USED_UP'))
+  await shopper.pay(pending.redirectUrl, cards.declined)
+  await rounds()
+  expect(await shopper.payment(pending.challengeId)).toMatchObject({ status: 'DECLINED' })
+  expect(await uses()).toEqual([])
+  const again = await shopper.place({ expectedTotal: (await shopper.readBag()).pricing.total })
+  await shopper.pay(again.redirectUrl, cards.good)
+  await rounds()
+  expect(await uses()).toEqual([{ code: 'LAST1', state: 'used' }])
+})
+
+test('a voucher that takes off something else by now is never ordered', async () => {
+  const shopper = await shopperInDubai()
+  const { pricing } = await put(shopper, 'WELCOME15')
+  await make({ code: 'WELCOME15', percentage: 50 })
+  expect(await shopper.place({ payment: byCash, expectedTotal: pricing.total })).toMatchObject({ http: 409, errorCode: 'priceChanged' })
+  expect(await uses()).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import { makeVoucher, type NewVoucher } from './make-voucher.ts'
+
+const welcome: NewVoucher = { code: 'WELCOME15', percentage: 15 }
+
+/** For trying the shop out. */
+const examples: readonly NewVoucher[] = [
+  welcome,
+  { code: 'EXPIRED10', percentage: 10, until: '2025-01-01T00:00:00Z' },
+  { code: 'ONCE20', percentage: 20, limitPerPerson: 1 },
+  { code: 'LAST1', percentage: 10, limitTotal: 1 },
+]
+
+/** Writes the first vouchers; does nothing once there are any. */
+export async function seedVouchers(db: Database, { isTrial }: { isTrial: boolean }): Promise<void> {
+  const there = await sql`select from vouchers.voucher limit 1`.execute(db)
+  if (there.length > 0) return
+  for (const voucher of isTrial ? examples : [welcome]) await makeVoucher(db, voucher)
+}

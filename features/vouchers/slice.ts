@@ -1,0 +1,14 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'vouchers',
+  database: {
+    schema: 'vouchers',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  seed: () => import('./server/seed-vouchers.ts').then(({ seedVouchers }) => seedVouchers),
+  testHooks: () => import('./server/voucher-hooks.ts').then(({ voucherHooks }) => voucherHooks),
+  personalData: async () => (await import('./server/personal-vouchers.ts')).vouchersPersonalData,
+  jobs: [{ name: 'sweep', every: '1d', run: () => import('./server/sweep-vouchers.ts').then(({ sweepVouchers }) => sweepVouchers) }],
+})
