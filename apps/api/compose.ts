@@ -26,6 +26,7 @@ import { cacheBytesOf } from './cache-shares.ts'
 import { type AccountParts, eachDone } from './compose-accounts.ts'
 import { composeCommerce } from './compose-commerce.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
+import { composePapers } from './compose-papers.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
@@ -70,6 +71,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   await composeCommerce(app, { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile: options.booksFile })
+  composePapers(app, { db, config, jobs })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

@@ -2,13 +2,15 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'exchange',
+  after: ['orders'],
   database: {
     schema: 'exchange',
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
-  impersonal: {
-    'exchange.message': 'what happened to an order, by its reference; emptied once it is delivered',
-    'exchange.received': 'ids of messages',
-  },
+  impersonal: { 'exchange.received': 'ids of messages' },
+  personalData: async () => (await import('./server/personal-messages.ts')).messagesPersonalData,
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/message-table.ts').then(({ sweepMessages }) => sweepMessages) }],
+  config: { api: () => import('./config.ts').then(({ readExchange }) => readExchange) },
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -1,0 +1,19 @@
+import type { Database } from '@stadion/database/database'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { FastifyInstance } from 'fastify'
+import { addDelivery } from './deliver.ts'
+
+export interface ExchangeServerOptions {
+  db: Database
+  jobs: Pick<Jobs, 'add' | 'wake'>
+  exchangeUrl: string | undefined
+  /** Undefined: no messages come in. */
+  exchangeSecret: string | undefined
+  /** Between two rounds of delivery. */
+  everyMs: number
+}
+
+/** Messages to and from the retailer's other systems. */
+export function exchangeServer(app: FastifyInstance, { db, jobs, exchangeUrl: url, exchangeSecret, everyMs }: ExchangeServerOptions): void {
+  addDelivery({ db, now: app.context.now, jobs, url, secret: exchangeSecret ?? '', everyMs, log: app.log })
+}

@@ -1,0 +1,19 @@
+import { developmentValue, type Setting } from '@stadion/http/declared-settings'
+
+/** The variables of the exchange. */
+export const settings: readonly Setting[] = [
+  {
+    names: ['EXCHANGE_URL'],
+    processes: ['api'],
+    meaning:
+      'where messages about orders, money and stock are POSTed for the systems of the warehouse and of accounting; without it they go nowhere. Production needs `https://`',
+  },
+  {
+    names: ['EXCHANGE_SECRET'],
+    default: developmentValue,
+    processes: ['api'],
+    secret: true,
+    meaning:
+      'signs messages in both directions. Staging and production refuse the development value and less than 32 characters; there, without this and without `EXCHANGE_URL`, no messages are taken',
+  },
+]
