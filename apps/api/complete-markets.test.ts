@@ -27,6 +27,7 @@ test('one message lists everything that a new market lacks, and where to add it'
     '- stadion uk_UA: no messages in "uk": add the folder features/translations/messages/uk',
     '- stadion uk_UA: no tax rate for UA: add it to features/market-law/tax/rates.ts',
     '- stadion uk_UA: no order button for UA: add it to features/market-law/order-button.ts',
+    '- stadion uk_UA: no rule for prior prices for UA: add it to features/market-law/prior-price.ts',
     '- stadion uk_UA: no price list in UAH: add it to features/catalogue/server/prices.ts',
     '- stadion uk_UA: no delivery fees in UAH: add them to features/bag/server/pricing/delivery-fees.ts',
     '- stadion uk_UA: UA has the GDPR and is not in regionSets.european: add it to features/consent/regimes.ts',

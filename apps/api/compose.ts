@@ -52,7 +52,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { appEnv } = config
   const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
-  const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
+  const facts = catalogueFacts(db, { translate: translateOf, now, cacheBytes: cacheBytes.facts })
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
   const given: GivenOf<typeof slices> = {

@@ -71,6 +71,8 @@ const lineItemSchema = z.object({
   quantity: z.int(),
   unitPrice: money,
   listPrice: money,
+  /** The lowest price of a piece in the 30 days before it was reduced; null if it is not reduced, or nothing may be announced. */
+  priorPrice: money.nullable().optional(),
   price: money,
   /** In percent; null on gift cards and while the tax is not known. */
   taxRate: z.number().nullable(),

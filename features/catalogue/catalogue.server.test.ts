@@ -55,7 +55,7 @@ test('D-063 English names the colour and the picture', async () => {
   const article = await read<Product>('/api/bridge/products/AA1001', store.visit({ host: 'www.stadion.co.uk' }))
   expect(article.color).toBe('Core Black')
   expect(article.images[0]!.alt).toBe('Runner One, side')
-  expect(article.price).toEqual({ list: 90, sale: null, currency: 'GBP', taxIncluded: true })
+  expect(article.price).toEqual({ list: 90, sale: null, prior: null, priorDays: 30, percentOff: 0, currency: 'GBP', taxIncluded: true })
 })
 
 test('D-063 the fixed articles have their stock, price and rule', async () => {
@@ -207,12 +207,13 @@ test('articles are returned in the order of the requested ids', async () => {
 
 test('D-067 prices include tax except in the United States and Canada', async () => {
   const included = async (host: string) => (await read<Product>('/api/bridge/products/AA1001', store.visit({ host }))).price
-  expect(await included('www.stadion.com')).toEqual({ list: 110, sale: null, currency: 'USD', taxIncluded: false })
-  expect(await included('www.stadion.jp')).toEqual({ list: 16000, sale: null, currency: 'JPY', taxIncluded: true })
+  const plain = { sale: null, prior: null, priorDays: 30, percentOff: 0 }
+  expect(await included('www.stadion.com')).toEqual({ ...plain, list: 110, currency: 'USD', taxIncluded: false })
+  expect(await included('www.stadion.jp')).toEqual({ ...plain, list: 16000, currency: 'JPY', taxIncluded: true })
 })
 
 test('other servers get the facts of SKUs, the second time from the cache', async () => {
-  const facts = catalogueFacts(store.db, { translate: translateOf })
+  const facts = catalogueFacts(store.db, { translate: translateOf, now: store.now })
   const germany = storefrontOf('stadion', 'de_DE')
   const found = await facts.skus(['AA1004_540', 'GC0001_050', 'RB1001_540', 'AA1004_999'], germany)
   expect([...found.keys()].sort()).toEqual(['AA1004_540', 'GC0001_050'])
@@ -228,6 +229,7 @@ test('other servers get the facts of SKUs, the second time from the cache', asyn
     image: '/assets/img/AA1004_01.svg',
     listPrice: 10_000,
     salePrice: 8_000,
+    priorPrice: 10_000,
     currency: 'EUR',
     membersOnly: false,
     giftCard: false,
@@ -261,7 +263,7 @@ test('COM-TAX-01 every kind has a tax category, and articles for kids are for ch
     select distinct on (article.id) variation.sku, article.kind, article.gender from catalogue.article
     join catalogue.variation on variation.brand = article.brand and variation.article_id = article.id
     where article.brand = 'stadion' order by article.id, variation.sku`.execute(store.db)
-  const facts = await catalogueFacts(store.db, { translate: translateOf }).skus(
+  const facts = await catalogueFacts(store.db, { translate: translateOf, now: store.now }).skus(
     rows.map(({ sku }) => sku),
     storefrontOf('stadion', 'de_DE'),
   )

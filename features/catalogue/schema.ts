@@ -13,6 +13,11 @@ export const price = z.object({
   list: amount,
   /** Null if the article is not reduced. */
   sale: amount.nullable(),
+  /** The lowest price of the `priorDays` days before the reduction began; null if it is not reduced, or nothing may be announced. */
+  prior: amount.nullable(),
+  priorDays: z.int(),
+  /** How much less than `prior` it costs, rounded down. Below 1, and without `prior`, no reduction is announced. */
+  percentOff: z.int(),
   currency: z.string(),
   taxIncluded: z.boolean(),
 })

@@ -1,3 +1,5 @@
+import { priorPriceOf } from '@stadion/market-law/prior-price'
+import type { Storefront } from '@stadion/site/storefronts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -87,7 +89,12 @@ const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const translate = (locale: string) => (key: string, values?: Record<string, string | number>) =>
   foreign[locale]?.[key] ?? translateOf('en_GB')(key, values)
 const vocabularyOf = createVocabularies(translate)
-const list = createListing({ db: store.db, translate, vocabularyOf })
+const shownIn = (storefront: Storefront) => ({
+  storefront,
+  t: translate(storefront.locale),
+  rule: priorPriceOf(storefront.country, store.now()),
+})
+const list = createListing({ db: store.db, translate, shownIn, vocabularyOf })
 
 test.each([
   ['tr_TR', 'KOŞU', 'running-shoe', undefined],

@@ -8,9 +8,9 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   seed: async () => (await import('./server/seed-catalogue.ts')).seedCatalogue,
-  // Visitors change nothing of it but the stock.
-  reset: async () => (await import('./server/stock-table.ts')).resetStock,
-  testHooks: async () => (await import('./server/stock-hooks.ts')).stockHooks,
+  // Visitors change nothing of it but the stock; tests also change prices.
+  reset: async () => (await import('./server/reset-catalogue.ts')).resetCatalogue,
+  testHooks: async () => (await import('./server/catalogue-hooks.ts')).catalogueHooks,
   marketGaps: async () => (await import('./server/market-gaps.ts')).catalogueGaps,
   impersonal: { schema: 'knows no shopper' },
   // The same number of searches as the gateway allows one IP address through pages.

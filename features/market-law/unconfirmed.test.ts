@@ -26,15 +26,22 @@ test('COM-LAW-02 rows say source and status; production names the unconfirmed on
     [
       {
         unconfirmed: expect.objectContaining({
-          'stadion de_DE': { 'tax/rates.ts': 1, 'order-button.ts': 1, 'withdrawal/rows.ts': 1, 'withdrawal/holidays.ts': 1 },
+          'stadion de_DE': {
+            'tax/rates.ts': 1,
+            'order-button.ts': 1,
+            'prior-price.ts': 1,
+            'withdrawal/rows.ts': 1,
+            'withdrawal/holidays.ts': 1,
+          },
           'stadion en_GB': {
             'tax/rates.ts': 1,
             'tax/exceptions.ts': 1,
             'order-button.ts': 1,
+            'prior-price.ts': 1,
             'withdrawal/rows.ts': 1,
             'withdrawal/holidays.ts': 1,
           },
-          'stadion en_US': { 'tax/rates.ts': 18, 'tax/exceptions.ts': 7, 'order-button.ts': 1 },
+          'stadion en_US': { 'tax/rates.ts': 18, 'tax/exceptions.ts': 7, 'order-button.ts': 1, 'prior-price.ts': 1 },
         }),
       },
       'Storefronts use rows of law that nobody confirmed: features/market-law',

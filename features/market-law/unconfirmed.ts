@@ -1,6 +1,7 @@
 import type { Storefront } from '@stadion/site/storefronts'
 import type { LawRow } from './law-row.ts'
 import { orderButtons } from './order-button.ts'
+import { priorPrices } from './prior-price.ts'
 import { taxExceptions } from './tax/exceptions.ts'
 import { taxRates } from './tax/rates.ts'
 import { rowsFor } from './tax/tax-law.ts'
@@ -12,6 +13,7 @@ export const lawTables: Readonly<Record<string, readonly LawRow[]>> = {
   'tax/rates.ts': taxRates,
   'tax/exceptions.ts': taxExceptions,
   'order-button.ts': orderButtons,
+  'prior-price.ts': priorPrices,
   'withdrawal/rows.ts': withdrawalRows,
   'withdrawal/holidays.ts': holidays,
 }

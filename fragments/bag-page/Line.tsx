@@ -37,7 +37,7 @@ interface LineProps {
 export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove }: LineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, kindName, quantity, unitPrice, listPrice, price, availability, maxQuantity, giftCard } = item
+  const { itemId, name, kindName, quantity, unitPrice, priorPrice, price, availability, maxQuantity, giftCard } = item
   const money = (amount: number) => formatMoney(amount, site)
   const isBusy = busy === itemId
   const failure = failures[itemId]
@@ -74,9 +74,9 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
       <p className="bag-page-price">
         <Price
           now={money(price)}
-          was={listPrice > unitPrice ? money(listPrice * quantity) : undefined}
+          was={priorPrice ? money(priorPrice * quantity) : undefined}
           nowLabel={t('price.now')}
-          wasLabel={t('price.before')}
+          wasLabel={t('price.prior', { days: 30 })}
         />
       </p>
       <div className="bag-page-change">

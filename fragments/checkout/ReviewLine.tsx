@@ -19,7 +19,7 @@ interface ReviewLineProps {
 export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, quantity, unitPrice, listPrice, price, giftCard } = item
+  const { itemId, name, quantity, unitPrice, priorPrice, price, giftCard } = item
   const money = (amount: number) => formatMoney(amount, site)
   const short = isShort(item)
   const rest = restOf(item)
@@ -62,9 +62,9 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
       <p className="checkout-line__price">
         <Price
           now={money(price)}
-          was={listPrice > unitPrice ? money(listPrice * quantity) : undefined}
+          was={priorPrice ? money(priorPrice * quantity) : undefined}
           nowLabel={t('price.now')}
-          wasLabel={t('price.before')}
+          wasLabel={t('price.prior', { days: 30 })}
         />
       </p>
     </li>

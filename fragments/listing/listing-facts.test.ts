@@ -12,7 +12,7 @@ const item = {
   name: 'Runner </script><b>',
   slug: 'runner-one',
   kindName: 'Running shoe',
-  price: { list: 100, sale: null, currency: 'EUR', taxIncluded: true },
+  price: { list: 100, sale: null, prior: null, priorDays: 30, percentOff: 0, currency: 'EUR', taxIncluded: true },
   image: '/assets/img/AA1001_01.svg',
   badges: [],
   membersOnly: false,

@@ -23,8 +23,7 @@ interface MinicartLineProps {
 export function MinicartLine({ line, large, changes: { busy, change, failures = {} }, onRemove }: MinicartLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, slug, articleId, name, kindName, image, quantity, price, unitPrice, listPrice, giftCard, availability, maxQuantity } =
-    line
+  const { itemId, slug, articleId, name, kindName, image, quantity, price, priorPrice, giftCard, availability, maxQuantity } = line
   const isBusy = busy === itemId
   const failure = failures[itemId]
   return (
@@ -38,9 +37,9 @@ export function MinicartLine({ line, large, changes: { busy, change, failures = 
         <p className="minicart-soft">{lineFacts(line, site, t)}</p>
         <Price
           now={formatMoney(price, site)}
-          was={listPrice > unitPrice ? formatMoney(listPrice * quantity, site) : undefined}
+          was={priorPrice ? formatMoney(priorPrice * quantity, site) : undefined}
           nowLabel={t('price.now')}
-          wasLabel={t('price.before')}
+          wasLabel={t('price.prior', { days: 30 })}
         />
         <div className="minicart-change">
           {availability !== 'OUT_OF_STOCK' && (

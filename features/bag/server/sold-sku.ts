@@ -14,6 +14,8 @@ export interface SoldSku extends TaxedGoods {
   listPrice: number
   /** Null if it is not reduced. */
   salePrice: number | null
+  /** What it was reduced from, if that may be announced (D-134). */
+  priorPrice?: number | null
   membersOnly: boolean
   giftCard: boolean
   /** Not sold before; null if it is sold already. */

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { priorPriceOf } from '@stadion/market-law/prior-price'
 import type { TaxedGoods } from '@stadion/market-law/tax/category'
 import { toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -6,6 +7,7 @@ import { forWhom } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { imageOf } from './image-path.ts'
+import { type PriorRow, percentOffOf, priorOf } from './prior-price.ts'
 import { taxCategoryOf } from './reference/kinds.ts'
 import { mostPerSku } from './stock-table.ts'
 import type { TranslateOf } from './vocabularies.ts'
@@ -27,6 +29,8 @@ export interface SkuFacts extends TaxedGoods {
   listPrice: number
   /** Null if it is not reduced. */
   salePrice: number | null
+  /** What it was reduced from, if that may be announced (D-134); null otherwise. */
+  priorPrice: number | null
   currency: string
   membersOnly: boolean
   giftCard: boolean
@@ -35,23 +39,35 @@ export interface SkuFacts extends TaxedGoods {
   maxQuantity: number
 }
 
-type FactsRow = Omit<SkuFacts, keyof TaxedGoods | 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color'> & {
+type FactsRow = Omit<
+  SkuFacts,
+  keyof TaxedGoods | 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color' | 'priorPrice'
+> & {
+  prior: PriorRow
   kind: string
   gender: string
   colour: string
 }
 
+export interface CatalogueFactsOptions {
+  translate: TranslateOf
+  now: () => Date
+  cacheBytes?: number
+}
+
 /** What other servers ask the catalogue, cached. Stock is not included: their SQL asks
 `catalogue.available(sku, brand, region)`. */
-export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000 }: { translate: TranslateOf; cacheBytes?: number }) {
+export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_000_000 }: CatalogueFactsOptions) {
   const kept = createFreshCache<SkuFacts>(cacheBytes)
   const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
 
-  const load = async (skus: readonly string[], { brand, currency, locale }: Storefront): Promise<SkuFacts[]> => {
+  const load = async (skus: readonly string[], { brand, country, currency, locale }: Storefront): Promise<SkuFacts[]> => {
     const t = translate(locale)
+    const rule = priorPriceOf(country, now())
     const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
-    return rows.map(({ kind, gender, colour, ...row }) => ({
+    return rows.map(({ kind, gender, colour, prior, ...row }) => ({
       ...row,
+      priorPrice: row.salePrice === null ? null : announced(priorOf(prior, rule), row.salePrice),
       size: row.giftCard ? String(toMajor(row.listPrice, currency)) : row.size,
       sizeLabel: sizeLabelOf(row.size, t),
       kindName: forWhom(t(`kind.${kind}`), gender === 'unisex' ? null : t(`gender.${gender}`)),
@@ -93,12 +109,17 @@ export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000
     clear: () => kept.clear(),
   }
 }
+/** A reduction of less than 1 % is not announced. */
+const announced = (prior: number | null, now: number) => (prior !== null && percentOffOf(prior, now) >= 1 ? prior : null)
+
 export type CatalogueFacts = ReturnType<typeof catalogueFacts>
 
 const factsOfSkus = `
   select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
     article.kind, article.gender, article.colour,
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
+    jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,
+      'step_prior_minor', price.step_prior_minor, 'step_prior_young', price.step_prior_young) as prior,
     article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt"
   from catalogue.variation
   join catalogue.article on article.brand = variation.brand and article.id = variation.article_id

@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import type { PriorRow } from './prior-price.ts'
 
 /** One colour of a model, as links from its other colours show it. */
 export interface ColourRow {
@@ -10,7 +11,7 @@ export interface ColourRow {
 }
 
 /** The columns that a list needs. */
-export interface ListRow extends ColourRow {
+export interface ListRow extends ColourRow, PriorRow {
   name: string
   gender: 'men' | 'women' | 'kids' | 'unisex'
   category: 'shoes' | 'clothing' | 'accessories'
@@ -39,7 +40,7 @@ export interface ArticleRow extends ListRow {
 /** The columns of a ListRow, from `article a` and its `price p`. */
 export const listColumns = sql`
   a.id, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
-  p.list_minor, p.sale_minor,
+  p.list_minor, p.sale_minor, p.prior_minor, p.prior_young, p.step_prior_minor, p.step_prior_young,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch) order by s.id)
    from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours`
 

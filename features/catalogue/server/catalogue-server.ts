@@ -1,10 +1,12 @@
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
+import { priorPriceOf } from '@stadion/market-law/prior-price'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { catalogueFailures, getAvailability, getProduct, listProducts, productsByIds, sizesByIds, suggest } from '../contract.ts'
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
-import { listItemOf, productOf } from './describe.ts'
+import { listItemOf, productOf, type Shown } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
 import { answerSizes } from './sizes.ts'
@@ -21,8 +23,14 @@ export interface CatalogueOptions {
 
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes }: CatalogueOptions): void {
+  const { now } = app.context
+  const shownIn = (storefront: Storefront): Shown => ({
+    storefront,
+    t: translate(storefront.locale),
+    rule: priorPriceOf(storefront.country, now()),
+  })
   const vocabularyOf = createVocabularies(translate)
-  const list = createListing({ db, translate, vocabularyOf, cacheBytes })
+  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes })
   const complete = createSuggestions({ db, vocabularyOf, cacheBytes: cacheBytes?.suggestions })
   const articles = createFreshCache<ArticleRow>(cacheBytes?.articles ?? 1_000_000)
 
@@ -31,9 +39,8 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   )
 
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront }) => {
-    const { brand, currency, locale } = storefront
-    const rows = await articlesByIds(db, brand, currency, query.ids.split(','))
-    return { items: rows.map((row) => listItemOf(row, { storefront, t: translate(locale) })) }
+    const rows = await articlesByIds(db, storefront.brand, storefront.currency, query.ids.split(','))
+    return { items: rows.map((row) => listItemOf(row, shownIn(storefront))) }
   })
 
   serve(app, sizesByIds, { query: schema.byIdsQuery, answer: schema.sizesAnswer }, ({ query, storefront }) =>
@@ -41,13 +48,13 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   )
 
   serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront }) => {
-    const { brand, currency, locale, identityRegion } = storefront
+    const { brand, currency, identityRegion } = storefront
     const [row, stock] = await Promise.all([
       articles.get(`${brand}/${currency}/${id}`, () => articleById(db, brand, currency, id)),
       stockOf(db, brand, identityRegion, id),
     ])
     if (!row) throw catalogueFailures.productNotFound({ id })
-    return productOf(row, stock, { storefront, t: translate(locale) })
+    return productOf(row, stock, shownIn(storefront))
   })
 
   serve(

@@ -1,18 +1,21 @@
 import type { Kind } from '@stadion/demo-pictures/look'
 import type { Translate } from '@stadion/fragments/fragment'
+import type { PriorPriceRule } from '@stadion/market-law/prior-price'
 import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
 import { imageOf, views } from './image-path.ts'
+import { percentOffOf, priorDays, priorOf } from './prior-price.ts'
 import { kindFacts } from './reference/kinds.ts'
 import { sizeGuides } from './size-guide.ts'
 import type { Stocked } from './stock-table.ts'
 
-/** The storefront and the language of the texts. */
+/** The storefront, the language of the texts, and how its country wants reductions to be announced. */
 export interface Shown {
   storefront: Storefront
   t: Translate
+  rule: PriorPriceRule
 }
 
 /** An article for a list. */
@@ -43,8 +46,10 @@ export function productOf(row: ArticleRow, stock: readonly Stocked[], shown: Sho
   }
 }
 
-function commonOf(row: ListRow, { storefront, t }: Shown) {
+function commonOf(row: ListRow, shown: Shown) {
+  const { storefront, t } = shown
   const { id, name, slug, gender, category, kind, sport } = row
+  const price = priceOf(row, shown)
   return {
     id,
     brand: storefront.brand,
@@ -59,8 +64,8 @@ function commonOf(row: ListRow, { storefront, t }: Shown) {
     sportName: t(`sport.${sport}`),
     color: t(`colour.${row.colour}`),
     colorKey: row.colour,
-    price: priceOf(row, storefront),
-    badges: [...(row.fresh ? (['NEW'] as const) : []), ...(row.sale_minor === null ? [] : (['SALE'] as const))],
+    price,
+    badges: [...(row.fresh ? (['NEW'] as const) : []), ...(price.percentOff < 1 ? [] : (['SALE'] as const))],
     membersOnly: row.members_only,
     giftCard: row.gift_card,
     colors: row.colours.map((colour) => ({
@@ -76,14 +81,22 @@ function commonOf(row: ListRow, { storefront, t }: Shown) {
 // In these countries tax is added at checkout.
 const taxAdded = new Set(['US', 'CA'])
 
-function priceOf({ list_minor, sale_minor }: Pick<ListRow, 'list_minor' | 'sale_minor'>, { currency, country }: Storefront): Price {
+function priceOf(row: ListRow, { storefront: { currency, country }, rule }: Shown): Price {
+  const { list_minor, sale_minor } = row
+  const prior = sale_minor === null ? null : priorOf(row, rule)
   return {
-    list: toMajor(list_minor, currency),
+    ...plainPriceOf(list_minor, currency, country),
     sale: sale_minor === null ? null : toMajor(sale_minor, currency),
-    currency,
-    taxIncluded: !taxAdded.has(country),
+    prior: prior === null ? null : toMajor(prior, currency),
+    percentOff: prior === null || sale_minor === null ? 0 : percentOffOf(prior, sale_minor),
   }
 }
+
+/** A price that is not reduced. */
+const plainPriceOf = (minor: number, currency: string, country: string): Price => ({
+  ...{ list: toMajor(minor, currency), sale: null, prior: null, priorDays, percentOff: 0 },
+  ...{ currency, taxIncluded: !taxAdded.has(country) },
+})
 
 /** Two or three whole sentences: what it is, what it is for, and its style. */
 function descriptionOf({ kind, sport, line, gift_card }: ArticleRow, { storefront, t }: Shown): string {
@@ -105,6 +118,6 @@ function sizeOf(
   { storefront, t }: Shown,
 ): { size: string; label: string; price?: Price } {
   if (!row.gift_card) return { size, label: sizeLabelOf(size, t) }
-  const price = priceOf({ list_minor: listMinor, sale_minor: null }, storefront)
+  const price = plainPriceOf(listMinor, storefront.currency, storefront.country)
   return { size: String(price.list), label: formatMoney(price.list, storefront), price }
 }

@@ -4,7 +4,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { z } from 'zod'
 import type { ProductsAnswer } from '../contract.ts'
 import type { productsQuery } from '../schema.ts'
-import { listItemOf } from './describe.ts'
+import { listItemOf, type Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { allCells, cellsOf, listPage, type Narrowing } from './listing-table.ts'
@@ -22,12 +22,13 @@ export type ListRequest = z.output<typeof productsQuery>
 interface ListingOptions {
   db: Database
   translate: TranslateOf
+  shownIn: (storefront: Storefront) => Shown
   vocabularyOf: (locale: string) => Vocabulary
   cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, vocabularyOf, cacheBytes }: ListingOptions) {
+export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
   const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
 
@@ -58,7 +59,7 @@ export function createListing({ db, translate, vocabularyOf, cacheBytes }: Listi
     if (offset >= total) return { total, page, pageSize, items: [], facets }
     const order = sort === 'relevance' && search && total <= mostRanked ? 'rank' : sort
     const rows = await listPage(db, currency, { brand, search, ...narrowing }, { order, offset, limit: pageSize })
-    return { total, page, pageSize, items: rows.map((row) => listItemOf(row, { storefront, t })), facets }
+    return { total, page, pageSize, items: rows.map((row) => listItemOf(row, shownIn(storefront))), facets }
   }
 
   return async (ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> => {

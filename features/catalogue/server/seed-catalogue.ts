@@ -2,15 +2,16 @@ import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import type { IdentityRegion } from '@stadion/site/markets'
-import { toMinor } from '@stadion/site/money'
-import { priceIn, priceLevels } from './prices.ts'
+import { priceLevels } from './prices.ts'
 import { wordsOf } from './search/fold.ts'
 import { termsOf } from './search/terms.ts'
 import { type SeedArticle, seedArticles } from './seed/articles.ts'
+import { pricesOfSeed, seedPrices } from './seed/seed-prices.ts'
+import { rows, skuOf } from './seed/seed-rows.ts'
 import { seededStock } from './seed/stock-plan.ts'
 
 // Increase it with every change of the seed data: databases with an older seed are updated.
-const version = '3'
+const version = '4'
 // A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
@@ -32,7 +33,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await insert(insertArticles(articles))
     await insert(insertVariations(articles))
     for (const region of regions) await insert(insertStock(articles, region))
-    await insert(insertPrices(articles))
+    await seedPrices(trx, articles)
     await insert(insertNameWords(articles))
     await finish(trx)
   })
@@ -40,14 +41,9 @@ export async function seedCatalogue(db: Database): Promise<void> {
 
 async function finish(trx: Handle): Promise<void> {
   await sql`select catalogue.refresh_cells()`.execute(trx)
-  await sql`insert into catalogue.seed (version) values (${`${version}: ${currencies}`})
-            on conflict (only_row) do update set version = excluded.version`.execute(trx)
+  await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, now())
+            on conflict (only_row) do update set version = excluded.version, at = excluded.at`.execute(trx)
 }
-
-const skuOf = (article: SeedArticle, code: string): string => `${article.id}_${code}`
-
-// Each list is sent as one JSON parameter: both engines read it the same way, and the number of parameters is limited.
-const rows = (list: readonly unknown[]) => sql`${JSON.stringify(list)}::text::jsonb`
 
 const insertArticles = (articles: readonly SeedArticle[]) => sql`
   insert into catalogue.article
@@ -93,35 +89,6 @@ const insertStock = (articles: readonly SeedArticle[], region: IdentityRegion) =
     ),
   )}) as given(brand text, sku text, quantity integer)
   on conflict (brand, region, sku) do nothing`
-
-const pricesOfSeed = (articles: readonly SeedArticle[]) => sql`
-  insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor)
-  select * from jsonb_to_recordset(${rows(articles.flatMap(pricesOf))}) as given(
-    brand text, article_id text, currency text, sku text, gender text, category text, list_minor bigint, sale_minor bigint)`
-
-const insertPrices = (articles: readonly SeedArticle[]) => sql`
-  ${pricesOfSeed(articles)}
-  on conflict (brand, article_id, currency, sku) do update set
-    gender = excluded.gender, category = excluded.category, list_minor = excluded.list_minor, sale_minor = excluded.sale_minor`
-
-function pricesOf(article: SeedArticle) {
-  const { brand, id: article_id, gender, category } = article
-  const row = (currency: string, sku: string, euros: number, saleEuros: number | null) => ({
-    brand,
-    article_id,
-    currency,
-    sku,
-    gender,
-    category,
-    list_minor: toMinor(priceIn(currency, euros), currency),
-    sale_minor: saleEuros === null ? null : toMinor(priceIn(currency, saleEuros), currency),
-  })
-  return Object.keys(priceLevels).flatMap((currency) => [
-    row(currency, '', article.euros, article.saleEuros),
-    // The sizes of a gift card are its amounts.
-    ...(article.giftCard ? article.sizes.map(([code, value]) => row(currency, skuOf(article, code), Number(value), null)) : []),
-  ])
-}
 
 const insertNameWords = (articles: readonly SeedArticle[]) => sql`
   insert into catalogue.name_word (brand, word, name)

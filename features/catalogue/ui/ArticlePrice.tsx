@@ -3,22 +3,40 @@ import { formatMoney } from '@stadion/site/money'
 import { Price } from '@stadion/widgets/price/Price'
 import type { Price as Amount } from '../contract.ts'
 
-/** The price of an article, and the percentage saved if it is reduced. */
-export function ArticlePrice({ price: { list, sale }, large }: { price: Pick<Amount, 'list' | 'sale'>; large?: boolean }) {
+interface ArticlePriceProps {
+  price: Pick<Amount, 'list' | 'sale' | 'prior' | 'priorDays' | 'percentOff'>
+  /** For the page of the article: also says the recommended price where that is higher. */
+  large?: boolean
+}
+
+/** The price of an article. A reduction is announced by what was asked before it, never by the list price (D-134). */
+export function ArticlePrice({ price: { list, sale, prior, priorDays, percentOff }, large }: ArticlePriceProps) {
   const site = useSite()
   const t = useTranslate()
-  const reduced = sale !== null
+  const was = prior !== null && percentOff >= 1 ? prior : undefined
+  const label = t('price.prior', { days: priorDays })
   return (
-    <p className="article-price">
-      <Price
-        now={formatMoney(sale ?? list, site)}
-        was={reduced ? formatMoney(list, site) : undefined}
-        nowLabel={t('price.now')}
-        wasLabel={t('price.before')}
-        large={large}
-      />
-      {reduced && <span className="article-price-saved">{formatShare(sale / list - 1, site.htmlLang)}</span>}
-    </p>
+    <div className="article-price">
+      <p className="article-price-now">
+        <Price
+          now={formatMoney(sale ?? list, site)}
+          was={was === undefined ? undefined : formatMoney(was, site)}
+          nowLabel={t('price.now')}
+          wasLabel={label}
+          large={large}
+        />
+        {was !== undefined && <span className="article-price-saved">{formatShare(-percentOff / 100, site.htmlLang)}</span>}
+      </p>
+      {was !== undefined && (
+        <p className="article-price-prior">
+          {/* Screen readers have read both above. */}
+          <span aria-hidden="true">
+            {label} <bdi>{formatMoney(was, site)}</bdi>
+          </span>
+          {large && list > was && <span>{t('price.rrp', { price: formatMoney(list, site) })}</span>}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -99,6 +99,7 @@ const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, m
     quantity: line.quantity,
     unitPrice: major(unitPriceOf(sold)),
     listPrice: major(sold.listPrice),
+    priorPrice: typeof sold.priorPrice === 'number' ? major(sold.priorPrice) : null,
     price: major(price),
     taxRate,
     image: sold.image,

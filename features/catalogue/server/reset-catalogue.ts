@@ -1,0 +1,21 @@
+import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import { seedArticles } from './seed/articles.ts'
+import { seedPrices } from './seed/seed-prices.ts'
+import { resetStock } from './stock-table.ts'
+
+/** Stock and prices as they were seeded. */
+export async function resetCatalogue(db: Database): Promise<void> {
+  await resetStock(db)
+  // Every change of a price has closed a period; those of the seed were all closed at one instant.
+  const changed = await db.prepared<{ id: string }>(
+    'catalogue-changed-prices',
+    `select distinct article_id as id from catalogue.price_period
+     where until is distinct from (select at - interval '10 days' from catalogue.seed)`,
+    [],
+  )
+  if (changed.length === 0) return
+  const ids = new Set(changed.map(({ id }) => id))
+  const articles = seedArticles().filter(({ id }) => ids.has(id))
+  await db.transaction((trx) => seedPrices(trx, articles, sql`(select at from catalogue.seed)`))
+}
