@@ -8,4 +8,5 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   impersonal: { schema: 'what staff did, with numbers and references instead of names; the law wants it kept' },
+  commands: { 'care history': () => import('./server/history-command.ts').then(({ historyCommand }) => historyCommand) },
 })

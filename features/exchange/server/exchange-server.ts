@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyInstance } from 'fastify'
 import { addDelivery } from './deliver.ts'
+import { inboundServer } from './inbound.ts'
 
 export interface ExchangeServerOptions {
   db: Database
@@ -16,4 +17,5 @@ export interface ExchangeServerOptions {
 /** Messages to and from the retailer's other systems. */
 export function exchangeServer(app: FastifyInstance, { db, jobs, exchangeUrl: url, exchangeSecret, everyMs }: ExchangeServerOptions): void {
   addDelivery({ db, now: app.context.now, jobs, url, secret: exchangeSecret ?? '', everyMs, log: app.log })
+  inboundServer(app, { db, jobs, secret: exchangeSecret })
 }

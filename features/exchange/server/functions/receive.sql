@@ -1,0 +1,31 @@
+-- Applies a message of another system, once: answers APPLIED, and KNOWN for an id that was applied before (D-138). What is not possible is
+-- refused, and then the id is not taken. p_message: { id, kind, orderNumber, items: [{ itemId, quantity }], body }.
+create or replace function receive(p_source text, p_message jsonb, p_now timestamptz) returns text language plpgsql as $$
+declare
+  body constant jsonb := coalesce(p_message -> 'body', '{}');
+  items constant jsonb := nullif(p_message -> 'items', 'null');
+  own_ref text;
+begin
+  insert into exchange.received (source, message_id, at) values (p_source, p_message ->> 'id', p_now) on conflict do nothing;
+  if not found then
+    return 'KNOWN';
+  end if;
+  if p_message ->> 'kind' in ('stock.set', 'stock.changed') then
+    perform exchange.receive_stock(body, p_message ->> 'kind' = 'stock.set', p_now);
+    return 'APPLIED';
+  end if;
+  own_ref := orders.by_number(p_message ->> 'orderNumber');
+  if own_ref is null then
+    perform exchange.refuse('{"failure": "orderNotFound"}');
+  end if;
+  case p_message ->> 'kind'
+    when 'fulfilment.confirmed' then perform orders.confirm_fulfilment(own_ref, p_now);
+    when 'fulfilment.shipped' then perform orders.ship(own_ref, items, body, p_now);
+    when 'fulfilment.delivered' then perform orders.deliver(own_ref, body ->> 'shipment', p_now);
+    when 'fulfilment.refused' then perform orders.refuse_units(own_ref, items, p_now);
+    when 'return.dispatched' then perform returns.dispatched(own_ref, body ->> 'return', p_now);
+    when 'return.received' then
+      perform returns.receive(own_ref, body ->> 'return', items, coalesce(body ->> 'condition', 'SELLABLE'), p_now);
+  end case;
+  return 'APPLIED';
+end $$;

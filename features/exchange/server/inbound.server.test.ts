@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { aShopper, byCard, cards, storefrontIn, witness } from '@stadion/checkout/testing'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { signatureOf } from './signature.ts'
+
+const store = await openStore()
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const sku = 'AA1001_540'
+const region = storefrontIn('DE').identityRegion
+const { stockOf, rounds } = witness(store)
+
+/** What the warehouse says. */
+async function say(message: object, { secret = 'exchange-secret', late = 0 } = {}) {
+  const body = JSON.stringify({ id: randomUUID(), ...message })
+  const signature = signatureOf(secret, body, new Date(store.now().getTime() - late))
+  const answer = await store.fetch('/api/exchange/messages', { method: 'POST', headers: { 'x-exchange-signature': signature }, body })
+  return [answer.status, await answer.json()] as const
+}
+const stock = (kind: string, pieces: number, more: object = {}) => ({ kind, body: { sku, region, pieces }, ...more })
+const refused = () => store.db.query('select kind, number, why from exchange.refused order by message_id')
+
+test('COM-XCH-03 a message counts once; one that is not signed, not readable or not possible does not count', async () => {
+  const message = stock('stock.set', 7, { id: 'wh-1' })
+  expect(await say(message)).toEqual([200, { status: 'APPLIED' }])
+  expect(await stockOf(sku)).toBe(7)
+  expect(await say(stock('stock.set', 3, { id: 'wh-1' }))).toEqual([200, { status: 'KNOWN' }])
+  expect(await Promise.all([say(stock('stock.changed', 2, { id: 'wh-2' })), say(stock('stock.changed', 2, { id: 'wh-2' }))])).toEqual(
+    expect.arrayContaining([
+      [200, { status: 'APPLIED' }],
+      [200, { status: 'KNOWN' }],
+    ]),
+  )
+  expect(await stockOf(sku)).toBe(9)
+
+  const wrong = [400, { errorCode: 'messageSignatureInvalid', message: 'The signature is wrong or older than five minutes' }]
+  expect(await say(stock('stock.set', 1), { secret: 'guessed' })).toEqual(wrong)
+  expect(await say(stock('stock.set', 1), { late: 301_000 })).toEqual(wrong)
+  expect(await say({ kind: 'stock.lost' })).toMatchObject([400, { errorCode: 'invalidRequest' }])
+  expect(await say(stock('stock.set', -1))).toMatchObject([
+    400,
+    { errorCode: 'invalidRequest', message: expect.stringContaining('pieces') },
+  ])
+  expect(await say({ kind: 'fulfilment.confirmed', orderNumber: 'PDE00000000' })).toMatchObject([404, { errorCode: 'orderNotFound' }])
+  expect(await say(stock('stock.changed', -10))).toMatchObject([409, { errorCode: 'notPossible' }])
+  expect(await say({ kind: 'stock.set', body: { sku: 'NONE', region, pieces: 1 } })).toMatchObject([409, { errorCode: 'notPossible' }])
+  expect(await stockOf(sku)).toBe(9)
+  // A person is told; and what was refused may be said again, once it is possible.
+  expect(await refused()).toHaveLength(3)
+  expect(await say(stock('stock.changed', -10, { id: 'wh-3' }))).toMatchObject([409, {}])
+  await say(stock('stock.changed', 1))
+  expect(await say(stock('stock.changed', -10, { id: 'wh-3' }))).toEqual([200, { status: 'APPLIED' }])
+  expect(await stockOf(sku)).toBe(0)
+  const told = await store.db.query(`select kind, body from exchange.message where kind = 'stock.changed' order by seq desc limit 1`)
+  expect(told).toEqual([{ kind: 'stock.changed', body: { sku, region, brand: expect.any(String), pieces: 0 } }])
+})
+
+test('COM-XCH-05 pieces of unfinished orders stay taken when the shelf is counted', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 2 }] })
+  const waiting = await shopper.place({ payment: byCard })
+  await say(stock('stock.set', 10))
+  expect(await stockOf(sku)).toBe(8)
+  // Fewer than are promised: none is left to sell, and the promise stands.
+  await say(stock('stock.set', 1))
+  expect(await stockOf(sku)).toBe(0)
+  await say(stock('stock.set', 10))
+  store.advanceClock(20 * 60_000)
+  await rounds()
+  expect((await shopper.payment(waiting.challengeId)).status).toBe('EXPIRED')
+  expect(await stockOf(sku)).toBe(10)
+  // An order that was paid is known to the warehouse, which counts without it.
+  const again = await shopper.place({ payment: byCard })
+  await shopper.pay(again.redirectUrl, cards.good)
+  await rounds()
+  await say(stock('stock.set', 10))
+  expect(await stockOf(sku)).toBe(10)
+})

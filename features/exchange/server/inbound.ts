@@ -1,0 +1,87 @@
+import type { Database } from '@stadion/database/database'
+import { refusalOf } from '@stadion/database/refusal'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { FastifyInstance } from 'fastify'
+import { exchangeFailures } from '../contract.ts'
+import { type InboundMessage, messageSchema } from '../schema.ts'
+import { isSigned } from './signature.ts'
+
+export interface InboundOptions {
+  db: Database
+  jobs: Pick<Jobs, 'wake'>
+  /** Undefined: no messages are taken. */
+  secret: string | undefined
+}
+
+const mostBytes = 256 * 1024
+/** There is one other side, which signs with the shared key. */
+const source = 'exchange'
+
+/** What other systems call: without cookie, from other origins, and signed. */
+const fromSystem = { schema: { hide: true }, config: { family: 'bridge', fromElsewhere: true, limited: false } } as const
+
+/** `POST /api/exchange/messages`: each message counts once, in one transaction, or it is refused and a person is told (D-138). */
+export function inboundServer(app: FastifyInstance, { db, jobs, secret }: InboundOptions): void {
+  const { now } = app.context
+
+  async function apply(message: InboundMessage): Promise<string> {
+    const [row] = await db.prepared<{ status: string }>('exchange.receive', 'select exchange.receive($1, $2::jsonb, $3) as status', [
+      source,
+      JSON.stringify(message),
+      now().toISOString(),
+    ])
+    return row!.status
+  }
+
+  async function tellCare({ id, kind, ...more }: InboundMessage, why: string): Promise<void> {
+    await db.prepared(
+      'exchange.refused',
+      `insert into exchange.refused (source, message_id, kind, number, why, at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (source, message_id) do update set why = excluded.why, at = excluded.at, closed_at = null`,
+      [source, id, kind, 'orderNumber' in more ? more.orderNumber : null, why, now().toISOString()],
+    )
+    app.log.error({ message: id, kind, why }, 'a message of another system was refused')
+  }
+
+  app.register(async (scope) => {
+    // A signature is over the bytes as they were sent.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error) => {
+      throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? exchangeFailures.payloadTooLarge() : error
+    })
+    scope.post('/api/exchange/messages', fromSystem, async (request) => {
+      if (secret === undefined) throw genericFailures.notFound()
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      if (!isSigned(secret, request.headers['x-exchange-signature'], bytes, now())) {
+        request.log.warn({ reqId: request.id }, 'a message of the exchange was refused: its signature is wrong')
+        throw exchangeFailures.messageSignatureInvalid()
+      }
+      const message = read(bytes)
+      try {
+        const status = await apply(message)
+        jobs.wake('exchange.deliver')
+        return { status }
+      } catch (error) {
+        const refusal = refusalOf<{ failure: string }>(error)
+        if (!refusal) throw error
+        await tellCare(message, refusal.failure)
+        throw refusal.failure === 'orderNotFound' ? exchangeFailures.orderNotFound() : exchangeFailures.notPossible()
+      }
+    })
+  })
+}
+
+function read(bytes: Buffer): InboundMessage {
+  let typed: unknown
+  try {
+    typed = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw exchangeFailures.invalidRequest({ reason: 'it is not JSON' })
+  }
+  const { success, data, error } = messageSchema.safeParse(typed)
+  if (success) return data
+  const [issue] = error.issues
+  throw exchangeFailures.invalidRequest({ reason: `${issue?.path.join('.') || 'message'}: ${issue?.message ?? 'wrong'}` })
+}
