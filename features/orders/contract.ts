@@ -2,7 +2,21 @@ import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { Lookup, Order } from './schema.ts'
 
-export type { Lookup, Order, OrderEvent, OrderLine, OrderPayment, OrderShipment } from './schema.ts'
+export type {
+  CancelOrder,
+  Lookup,
+  Order,
+  OrderDocument,
+  OrderEvent,
+  OrderLine,
+  OrderParcel,
+  OrderPayment,
+  OrderRefund,
+  OrderReturn,
+  OrderShipment,
+  OrderStatus,
+  OrderWithdrawal,
+} from './schema.ts'
 
 const bridge = { family: 'bridge', timeoutMs: 30_000 } as const
 

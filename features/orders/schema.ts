@@ -4,6 +4,8 @@ import { z } from 'zod'
 const money = z.number()
 
 export const lookupSchema = z.object({ orderNumber: z.string().min(1).max(32), email: z.string().min(1).max(254) })
+/** Owners and browsers with a pass send `{}`. */
+export const cancelSchema = z.object({ email: z.string().min(1).max(254).optional() })
 export const orderParamsSchema = z.object({ orderNumber: z.string().min(1).max(32) })
 
 /** With weak proof `address1` is `…`, `address2` empty, `phoneNumber` null, and company and localized fields are missing. */
@@ -41,6 +43,13 @@ const lineSchema = z.object({
   image: z.string(),
   /** With strong proof only. */
   giftCard: z.object({ recipientName: z.string(), recipientEmail: z.string(), message: z.string().nullable() }).nullable(),
+  /** What has become of its pieces. A piece that is not cancelled and not shipped is still with the shop. */
+  cancelledQuantity: z.int(),
+  shippedQuantity: z.int(),
+  deliveredQuantity: z.int(),
+  /** On their way back. */
+  returningQuantity: z.int(),
+  returnedQuantity: z.int(),
 })
 
 const shipmentSchema = z.object({
@@ -57,23 +66,93 @@ const shipmentSchema = z.object({
 })
 
 const paymentSchema = z.object({
-  /** `CARD`, `CASH_ON_DELIVERY`. */
+  /** `CARD`, `GIFT_CARD`, `CASH_ON_DELIVERY`. */
   method: z.string(),
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   amount: money,
-  /** Cash is OPEN until the parcel is delivered. */
-  status: z.enum(['AUTHORISED', 'CAPTURED', 'OPEN']),
+  /** Money is taken when goods leave. Cash is OPEN until the parcel is delivered. VOIDED: it was freed, and nothing was taken. */
+  status: z.enum(['AUTHORISED', 'CAPTURED', 'OPEN', 'VOIDED']),
 })
 
-/** `seq` is that of the order; what only the house has to know is left out, so it may jump. */
-const eventSchema = z.object({ seq: z.int(), kind: z.enum(['created']), at: z.string() })
+const quantitySchema = z.object({ itemId: z.string(), quantity: z.int() })
 
-/** An order as it was placed: later changes of the catalogue do not show (D-121). */
+/** What left together. */
+const parcelSchema = z.object({
+  /** `local` is the carrier outside production. */
+  carrier: z.string(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  items: z.array(quantitySchema),
+})
+
+const returnSchema = z.object({
+  returnId: z.string(),
+  status: z.enum(['RETURN_REQUESTED', 'RECEIVED', 'EXPIRED']),
+  requestedAt: z.string(),
+  receivedAt: z.string().nullable(),
+  /** The last day on which the goods may be sent. */
+  sendBy: z.string(),
+  items: z.array(quantitySchema),
+  refund: z.object({ amount: money, currency: z.string() }),
+  /** With strong proof only. */
+  label: z.object({ url: z.string() }).nullable(),
+})
+
+const withdrawalSchema = z.object({
+  withdrawalId: z.string(),
+  declaredAt: z.string(),
+  status: z.enum(['DECLARED', 'GOODS_EXPECTED', 'DONE', 'REFUSED']),
+  items: z.array(quantitySchema),
+})
+
+/** Money that goes back; `doneAt` is null until the provider says that it has. */
+const refundSchema = z.object({
+  amount: money,
+  currency: z.string(),
+  method: z.string(),
+  startedAt: z.string(),
+  doneAt: z.string().nullable(),
+})
+
+/** An invoice, a receipt or a credit. With strong proof only. */
+const documentSchema = z.object({
+  number: z.string(),
+  kind: z.enum(['INVOICE', 'RECEIPT', 'CREDIT']),
+  issuedAt: z.string(),
+  total: money,
+  currency: z.string(),
+  formats: z.array(z.string()),
+})
+
+export const orderStatuses = ['CREATED', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED', 'CANCELLED'] as const
+
+/** Those that shoppers may know. */
+export const eventKinds = [
+  'created',
+  'confirmed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'return-requested',
+  'return-received',
+  'withdrawal-declared',
+  'refund-started',
+  'refund-done',
+  'document-issued',
+] as const
+
+/** `seq` is that of the order; what only the house has to know is left out, so it may jump. */
+const eventSchema = z.object({ seq: z.int(), kind: z.enum(eventKinds), at: z.string() })
+
+/** An order as it was placed, and what has become of it: later changes of the catalogue do not show (7.7, D-121). */
 export const orderSchema = z.object({
   orderNumber: z.string(),
   orderReference: z.string(),
-  status: z.enum(['CREATED']),
+  /** Follows from its state and from what has become of its pieces (D-126). */
+  status: z.enum(orderStatuses),
   createdAt: z.string(),
   currency: z.string(),
   /** With weak proof `a***@example.com`; null once it has been erased. */
@@ -95,12 +174,34 @@ export const orderSchema = z.object({
   /** With strong proof only. */
   billingAddress: addressSchema.nullable(),
   payments: z.array(paymentSchema),
+  parcels: z.array(parcelSchema),
+  /** That of the latest parcel; null without one. */
+  trackingUrl: z.string().nullable(),
+  /** Nothing has left yet. */
+  cancellable: z.boolean(),
+  /** The last instant to ask for a return; null before the delivery. */
+  returnableUntil: z.string().nullable(),
+  /** A statement of withdrawal is in time. */
+  withdrawable: z.boolean(),
+  /** Null while the end is not known: nothing is delivered yet. */
+  withdrawableUntil: z.string().nullable(),
+  withdrawal: withdrawalSchema.nullable(),
+  returns: z.array(returnSchema),
+  refunds: z.array(refundSchema),
+  documents: z.array(documentSchema),
   events: z.array(eventSchema),
 })
 
+export type CancelOrder = z.input<typeof cancelSchema>
 export type Lookup = z.input<typeof lookupSchema>
 export type Order = z.infer<typeof orderSchema>
 export type OrderShipment = Order['shipmentList'][number]
 export type OrderLine = z.infer<typeof lineSchema>
 export type OrderPayment = z.infer<typeof paymentSchema>
 export type OrderEvent = z.infer<typeof eventSchema>
+export type OrderStatus = Order['status']
+export type OrderParcel = z.infer<typeof parcelSchema>
+export type OrderReturn = z.infer<typeof returnSchema>
+export type OrderWithdrawal = z.infer<typeof withdrawalSchema>
+export type OrderRefund = z.infer<typeof refundSchema>
+export type OrderDocument = z.infer<typeof documentSchema>

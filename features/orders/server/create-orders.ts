@@ -4,6 +4,7 @@ import type { Ask } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
+import { statusOf } from './order-status.ts'
 import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
 
@@ -44,11 +45,11 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
       const { total, orders } = await table.list(acid, page)
       return {
         total,
-        orders: orders.map(({ number, placed_at, currency, total, snapshot: { shipmentList } }) => {
+        orders: orders.map(({ number, state, placed_at, currency, total, snapshot: { shipmentList }, progress }) => {
           const lines = shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
           return {
             orderNumber: number!,
-            status: 'CREATED',
+            status: statusOf(state, progress.lines),
             orderedAt: placed_at,
             total: toMajor(total, currency),
             currency,

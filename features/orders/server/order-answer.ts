@@ -1,34 +1,88 @@
 import type { Address } from '@stadion/bag/contract'
-import { toMajor } from '@stadion/site/money'
-import type { Order, OrderPayment, OrderShipment } from '../contract.ts'
-import type { PlacedOrder } from './order-table.ts'
+import type { Order, OrderEvent, OrderLine, OrderShipment } from '../contract.ts'
+import { eventKinds } from '../schema.ts'
+import type { OrderExtras, OrderForExtras } from './order-extras.ts'
+import { paymentsOf, refundsOf } from './order-money.ts'
+import { isCancellable, statusOf } from './order-status.ts'
+import type { LineProgress, PlacedOrder } from './order-table.ts'
 import type { Proof } from './passes.ts'
 
-/** An order for a shopper. Weak proof shows neither street nor phone number (D-121). */
-export function orderAnswer(order: PlacedOrder, proof: Proof): Order {
-  const { number, ref, placed_at, currency, email, snapshot, events } = order
+/** An order for a shopper. Weak proof shows neither street and phone number nor documents and labels (D-121). */
+export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: OrderExtras): Promise<Order> {
+  const { number, ref, state, placed_at, currency, email, snapshot, progress } = order
+  const { lines, parcels, events } = progress
   const isStrong = proof === 'strong'
+  const [returns, withdrawal, documents] = await Promise.all([
+    extras.returnsOf(ref),
+    extras.withdrawalOf(forExtras(order)),
+    isStrong ? extras.documentsOf(ref) : [],
+  ])
+  const shipments = snapshot.shipmentList.map((shipment) => withCounters(shipment, lines))
   return {
     orderNumber: number!,
     orderReference: ref,
-    status: 'CREATED',
+    status: statusOf(state, lines),
     createdAt: placed_at,
     currency,
     email: email === null || isStrong ? email : maskedEmail(email),
     proof,
     pricing: snapshot.pricing,
     voucherList: snapshot.voucherList,
-    shipmentList: snapshot.shipmentList.map((shipment) => (isStrong ? shipment : withoutStreet(shipment))),
+    shipmentList: isStrong ? shipments : shipments.map(withoutStreet),
     billingAddress: isStrong ? snapshot.billingAddress : null,
     payments: paymentsOf(order),
-    events,
+    parcels,
+    trackingUrl: parcels.at(-1)?.trackingUrl ?? null,
+    cancellable: isCancellable(state, lines),
+    ...withdrawal,
+    returns: isStrong ? returns : returns.map((one) => ({ ...one, label: null })),
+    refunds: refundsOf(order),
+    documents,
+    events: events.filter(isPublic).map(({ seq, kind, at }) => ({ seq, kind, at })),
   }
 }
 
 /** A number as it is stored, however it was typed. */
 export const numberOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
+/** What shoppers may know; the rest is for the house. */
+export const isPublic = <E extends { kind: string }>(event: E): event is E & Pick<OrderEvent, 'kind'> =>
+  (eventKinds as readonly string[]).includes(event.kind)
+
+function forExtras({ ref, country, currency, placed_at, progress: { lines, parcels } }: PlacedOrder): OrderForExtras {
+  const isEach = (of: (line: LineProgress) => number) => lines.every((line) => of(line) === line.quantity)
+  return {
+    ...{ ref, country, currency, placedAt: placed_at },
+    deliveredAt:
+      parcels
+        .flatMap(({ deliveredAt }) => deliveredAt ?? [])
+        .sort()
+        .at(-1) ?? null,
+    isDelivered: isEach(({ cancelled, delivered }) => cancelled + delivered),
+    isOver: isEach(({ cancelled, returned }) => cancelled + returned),
+  }
+}
+
 const maskedEmail = (email: string): string => `${[...email][0]}***${email.slice(email.lastIndexOf('@'))}`
+
+/** Snapshots are of a time before anything has become of the lines. */
+function withCounters(
+  { productLineItemList, ...shipment }: PlacedOrder['snapshot']['shipmentList'][number],
+  lines: readonly LineProgress[],
+) {
+  const counted = productLineItemList.map((item): OrderLine => {
+    const line = lines.find(({ itemId }) => itemId === item.itemId)
+    return {
+      ...item,
+      cancelledQuantity: line?.cancelled ?? 0,
+      shippedQuantity: line?.shipped ?? 0,
+      deliveredQuantity: line?.delivered ?? 0,
+      returningQuantity: line?.returning ?? 0,
+      returnedQuantity: line?.returned ?? 0,
+    }
+  })
+  return { ...shipment, productLineItemList: counted }
+}
 
 function withoutStreet({ shippingAddress, productLineItemList, ...shipment }: OrderShipment): OrderShipment {
   return {
@@ -41,10 +95,3 @@ function withoutStreet({ shippingAddress, productLineItemList, ...shipment }: Or
 const cityOf = ({ firstName, lastName, city, zipcode, state, country }: Address) => ({
   ...{ firstName, lastName, address1: '…', address2: '', city, zipcode, state, country, phoneNumber: null },
 })
-
-/** An order exists only once its money is blocked, or is to be paid at the door. */
-function paymentsOf({ snapshot: { method }, total, currency }: PlacedOrder): OrderPayment[] {
-  if (method === 'NONE') return []
-  const status = method === 'CASH_ON_DELIVERY' ? 'OPEN' : 'AUTHORISED'
-  return [{ method, brand: null, last4: null, amount: toMajor(total, currency), status }]
-}

@@ -1,6 +1,8 @@
 import type { Basket } from '@stadion/bag/contract'
 import type { Database } from '@stadion/database/database'
-import type { OrderEvent } from '../contract.ts'
+import type { OrderParcel } from '../contract.ts'
+import type { Money } from './order-money.ts'
+import type { CountedLine } from './order-status.ts'
 import type { Proof } from './passes.ts'
 
 /** What the shopper read when the order was placed. */
@@ -17,16 +19,29 @@ export interface PlacedOrder {
   email: string | null
   currency: string
   total: number
+  /** Without what gift cards pay. */
+  due: number
+  country: string
+  state: string
   placed_at: string
   snapshot: Snapshot
-  /** Those that shoppers may know. */
-  events: OrderEvent[]
+  progress: Progress
 }
 
-const columns = `o.ref, o.number, o.acid, o.email, o.currency, o.total::float8 as total, o.snapshot,
-  to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
-  (select jsonb_agg(jsonb_build_object('seq', e.seq, 'kind', e.kind, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    order by e.seq) from orders.event e where e.ref = o.ref and e.kind = 'created') as events`
+/** What has become of an order. */
+export interface Progress {
+  lines: LineProgress[]
+  parcels: OrderParcel[]
+  events: { seq: number; kind: string; at: string; data: Record<string, unknown> }[]
+  money: Money | null
+}
+export interface LineProgress extends CountedLine {
+  n: number
+  itemId: string
+}
+
+const columns = `o.ref, o.number, o.acid, o.email, o.currency, o.country, o.state, o.total::float8 as total, o.due::float8 as due, o.snapshot,
+  orders.iso(o.placed_at) as placed_at, orders.progress(o.ref) as progress`
 
 /** How many orders a list shows at once. */
 export const ordersPerPage = 10

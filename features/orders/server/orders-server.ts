@@ -6,10 +6,12 @@ import { lookUpOrder, orderFailures, readOrder } from '../contract.ts'
 import { lookupSchema, orderParamsSchema, orderSchema } from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
 import { numberOf, orderAnswer } from './order-answer.ts'
+import { extrasOf, type OrderExtras } from './order-extras.ts'
 import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
 
 export { createOrders, type Orders } from './create-orders.ts'
+export type { OrderExtras, OrderForExtras, WithdrawalFacts } from './order-extras.ts'
 export { passCookie } from './pass-cookie.ts'
 
 export interface OrdersServerOptions {
@@ -17,10 +19,13 @@ export interface OrdersServerOptions {
   appEnv: AppEnvironment
   orderSecret: string
   emailKeyOf: EmailKeyOf
+  /** What other slices know of an order. */
+  orderExtras?: Partial<OrderExtras>
 }
 
 /** The calls of orders. Who may read one is decided in its statement, so there is one way to be refused. */
-export function ordersServer(app: FastifyInstance, { db, appEnv, orderSecret, emailKeyOf }: OrdersServerOptions): void {
+export function ordersServer(app: FastifyInstance, { db, appEnv, orderSecret, emailKeyOf, orderExtras }: OrdersServerOptions): void {
+  const extras = extrasOf(orderExtras)
   const table = orderTable(db)
   const passes = createPasses(db, appEnv)
   const emailHashOf = createEmailHash(orderSecret, emailKeyOf)
@@ -30,7 +35,7 @@ export function ordersServer(app: FastifyInstance, { db, appEnv, orderSecret, em
     const order = await table.lookUp(numberOf(body.orderNumber), storefront.brand, emailHashOf(body.email))
     if (!order) throw orderFailures.orderNotFound()
     await passes.give(ask, order.ref, 'weak')
-    return orderAnswer(order, 'weak')
+    return orderAnswer(order, 'weak', extras)
   })
 
   serve(app, readOrder, { params: orderParamsSchema, answer: orderSchema }, async (ask) => {
@@ -40,6 +45,6 @@ export function ordersServer(app: FastifyInstance, { db, appEnv, orderSecret, em
     if (!order) throw orderFailures.orderNotFound()
     if (order.pass_proof) await passes.extend(ask, order.ref, order.pass_proof)
     const isOwn = acid !== undefined && order.acid === acid
-    return orderAnswer(order, isOwn ? 'strong' : order.pass_proof!)
+    return orderAnswer(order, isOwn ? 'strong' : order.pass_proof!, extras)
   })
 }

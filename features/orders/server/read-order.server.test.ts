@@ -57,6 +57,10 @@ test('COM-TRK-03 number and address show an order without street, phone number, 
   })
   expect(JSON.stringify(body)).not.toMatch(/Weg|Hof|4915|GmbH|52998|Eva|Viel/)
   expect((await read(browser, number)).body).toEqual(body)
+  // Nothing has become of it yet.
+  expect(body).toMatchObject({ parcels: [], trackingUrl: null, cancellable: true, returnableUntil: null, withdrawableUntil: null })
+  expect(body).toMatchObject({ withdrawal: null, returns: [], refunds: [], documents: [] })
+  expect(body.shipmentList[0]!.productLineItemList[0]).toMatchObject({ cancelledQuantity: 0, shippedQuantity: 0, deliveredQuantity: 0 })
 })
 
 test('unknown number, wrong address, another brand and a payment that is open are one answer (their time is not measured)', async () => {

@@ -6,8 +6,8 @@ begin
   if o.state is distinct from 'AWAITING_PAYMENT' then
     return o;
   end if;
-  update orders."order" set state = 'CREATED', number = number_prefix || nextval('orders.number'), placed_at = p_now
-    where ref = p_ref returning * into o;
+  update orders."order" set state = 'CREATED', number = number_prefix || nextval('orders.number'), placed_at = p_now,
+    fulfil_next_at = p_now + interval '60 seconds' where ref = p_ref returning * into o;
   perform orders.add_event(p_ref, 'created', 'shop', p_now);
   return o;
 end $$;

@@ -1,0 +1,24 @@
+-- Closes an order of which no piece moves any more and no money is open; else it is looked at again later. Answers whether it is closed.
+create or replace function close(p_ref text, p_now timestamptz) returns boolean language plpgsql as $$
+declare
+  o orders."order" := orders.lock(p_ref);
+  money constant jsonb := payments.money(p_ref);
+  again interval;
+begin
+  if o.close_at is null or o.close_at > p_now or o.state not in ('CREATED', 'CONFIRMED') then
+    return o.state = 'CLOSED';
+  end if;
+  if exists (select from orders.unit_expected where ref = p_ref) then
+    again := interval '1 day';
+  elsif coalesce((money ->> 'open')::boolean, false)
+    or exists (select from jsonb_array_elements(money -> 'refunds') as each (refund) where refund ->> 'state' <> 'done') then
+    again := interval '1 hour';
+  end if;
+  update orders."order" set close_at = p_now + again, state = case when again is null then 'CLOSED' else state end,
+    finished_at = case when again is null then p_now end where ref = p_ref;
+  if again is null then
+    perform orders.add_event(p_ref, 'closed', 'shop', p_now);
+    perform exchange.emit('order.closed', p_ref, '{}', p_now);
+  end if;
+  return again is null;
+end $$;

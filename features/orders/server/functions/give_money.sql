@@ -1,0 +1,47 @@
+-- Money goes back to where it came from (D-131): what the provider has, then gift cards. Of pieces that were never sent (p_is_sent false) what
+-- is only blocked goes first, and is not taken. A second time with a cause is a cause of its own, because there is one refund for each.
+-- Answers { uncaptured, refunded, giftCards }.
+create or replace function give_money(p_ref text, p_cause text, p_amount bigint, p_delivery bigint, p_is_sent boolean, p_now timestamptz)
+returns jsonb language plpgsql as $$
+declare
+  o orders."order";
+  is_cash boolean;
+  times integer;
+  own_cause text;
+  charged bigint;
+  gone record;
+  uncaptured bigint := 0;
+  refunded bigint;
+  cards bigint;
+begin
+  select * into o from orders."order" where ref = p_ref;
+  is_cash := o.snapshot ->> 'method' = 'CASH_ON_DELIVERY';
+  select count(*) into times from orders.money_back m where m.ref = p_ref and (m.cause = p_cause or m.cause like p_cause || ':%');
+  own_cause := p_cause || case when times > 0 then ':' || times + 1 else '' end;
+  -- A carrier has the money once the parcel is delivered; a provider is as good as paid once it is told.
+  select coalesce(sum(s.charged), 0) into charged from orders.shipment s where s.ref = p_ref and (s.delivered_at is not null or not is_cash);
+  if not is_cash then
+    charged := greatest(charged, coalesce((payments.money(p_ref) ->> 'captured')::bigint, 0));
+  end if;
+  select coalesce(sum(m.uncaptured), 0) as uncaptured, coalesce(sum(m.refunded), 0) as refunded, coalesce(sum(m.gift_cards), 0) as cards
+    into gone from orders.money_back m where m.ref = p_ref;
+  if not p_is_sent then
+    uncaptured := greatest(least(p_amount, o.due - charged - gone.uncaptured), 0);
+  end if;
+  refunded := greatest(least(p_amount - uncaptured, charged - gone.refunded), 0);
+  cards := p_amount - uncaptured - refunded;
+  if p_is_sent then
+    -- Cash that was never collected, as the parcel was refused, is not owed.
+    cards := greatest(least(cards, least(o.total - o.due, orders.sent_value(p_ref)) - gone.cards), 0);
+    uncaptured := p_amount - refunded - cards;
+  end if;
+  insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at)
+    values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now);
+  if refunded > 0 then
+    perform payments.refund(p_ref, own_cause, refunded, p_now);
+  end if;
+  if cards > 0 then
+    perform gift_cards.give_back(p_ref, own_cause, cards, p_now);
+  end if;
+  return jsonb_build_object('uncaptured', uncaptured, 'refunded', refunded, 'giftCards', cards);
+end $$;

@@ -1,0 +1,9 @@
+-- Nothing leaves before p_until, as a person has to look at the order; null ends that. What a warehouse has sent already stays sent.
+create or replace function hold(p_ref text, p_until timestamptz, p_now timestamptz) returns void language plpgsql as $$
+begin
+  perform orders.lock(p_ref);
+  update orders."order" set fulfil_hold_until = p_until where ref = p_ref and fulfil_hold_until is distinct from p_until;
+  if found then
+    perform orders.add_event(p_ref, 'held', 'shop', p_now, jsonb_build_object('until', p_until));
+  end if;
+end $$;

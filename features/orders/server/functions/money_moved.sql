@@ -1,0 +1,21 @@
+-- A provider has said what became of money of an order; checkout.settle tells it once for each fact. p_what: `captured`, `refund-started`,
+-- `refund-done`, `refund-stuck`, `capture-refused`. p_data: { operation, amount, cause, … } in minor units.
+create or replace function money_moved(p_ref text, p_what text, p_data jsonb, p_now timestamptz) returns void language plpgsql as $$
+declare
+  o orders."order" := orders.lock(p_ref);
+  told jsonb;
+begin
+  if o.number is null then
+    return;
+  end if;
+  perform orders.add_event(p_ref, p_what, 'provider', p_now, p_data);
+  told := p_data || jsonb_build_object('amount', orders.major((p_data ->> 'amount')::bigint, o.currency), 'currency', o.currency);
+  if p_what = 'captured' then
+    perform exchange.emit('payment.captured', p_ref, told, p_now);
+    perform orders.return_excess(p_ref, p_now);
+  elsif p_what = 'refund-done' then
+    perform exchange.emit('refund.done', p_ref, told, p_now);
+    perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount',
+      'method', coalesce(p_data ->> 'to', o.snapshot ->> 'method')), p_now);
+  end if;
+end $$;

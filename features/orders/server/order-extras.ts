@@ -1,0 +1,39 @@
+import type { OrderDocument, OrderReturn, OrderWithdrawal } from '../contract.ts'
+
+/** What other slices know of an order. Money is in major units. */
+export interface OrderExtras {
+  /** Newest first. `label` is left out with weak proof. */
+  returnsOf(ref: string): Promise<OrderReturn[]>
+  withdrawalOf(order: OrderForExtras): Promise<WithdrawalFacts>
+  documentsOf(ref: string): Promise<OrderDocument[]>
+}
+
+/** Instants are ISO 8601. */
+export interface OrderForExtras {
+  ref: string
+  country: string
+  currency: string
+  placedAt: string
+  /** When the latest parcel was delivered; null before the first. */
+  deliveredAt: string | null
+  /** Every piece that was not cancelled has been delivered. */
+  isDelivered: boolean
+  /** All of it was cancelled or has come back. */
+  isOver: boolean
+}
+
+export interface WithdrawalFacts {
+  withdrawal: OrderWithdrawal | null
+  withdrawable: boolean
+  withdrawableUntil: string | null
+  returnableUntil: string | null
+}
+
+const nobody: OrderExtras = {
+  returnsOf: async () => [],
+  withdrawalOf: async () => ({ withdrawal: null, withdrawable: false, withdrawableUntil: null, returnableUntil: null }),
+  documentsOf: async () => [],
+}
+
+/** What nobody knows is empty. */
+export const extrasOf = (known: Partial<OrderExtras> = {}): OrderExtras => ({ ...nobody, ...known })

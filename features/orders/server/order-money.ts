@@ -1,0 +1,53 @@
+import { toMajor } from '@stadion/site/money'
+import type { OrderPayment, OrderRefund } from '../contract.ts'
+import type { PlacedOrder } from './order-table.ts'
+
+/** As payments.money says, in minor units. */
+export interface Money {
+  method: string
+  provider: string | null
+  brand: string | null
+  last4: string | null
+  authorised: number
+  captured: number
+  refunded: number
+  /** An operation is not answered yet. */
+  open: boolean
+  refunds: {
+    id: string
+    cause: string
+    amount: number
+    /** The method that it goes back to. */
+    to: string
+    startedAt: string
+    doneAt: string | null
+    state: 'started' | 'done' | 'stuck'
+  }[]
+}
+
+/** How an order was paid: gift cards first, then what the provider or the carrier brings. */
+export function paymentsOf({ snapshot: { method }, total, due, currency, progress }: PlacedOrder): OrderPayment[] {
+  const { money, parcels, lines } = progress
+  const payment = (own: Pick<OrderPayment, 'method' | 'status'> & { amount: number }): OrderPayment => ({
+    ...{ brand: null, last4: null },
+    ...own,
+    amount: toMajor(own.amount, currency),
+  })
+  const cards = total > due ? [payment({ method: 'GIFT_CARD', amount: total - due, status: 'CAPTURED' })] : []
+  if (due === 0) return cards
+  const isGone = lines.every(({ quantity, cancelled }) => cancelled === quantity)
+  if (method === 'CASH_ON_DELIVERY') {
+    const isPaid = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt)
+    return [...cards, payment({ method, amount: due, status: isPaid ? 'CAPTURED' : isGone ? 'VOIDED' : 'OPEN' })]
+  }
+  const status = money && money.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : 'AUTHORISED'
+  const { brand = null, last4 = null } = money ?? {}
+  return [...cards, { ...payment({ method, amount: due, status }), brand, last4 }]
+}
+
+export const refundsOf = ({ currency, progress: { money } }: PlacedOrder): OrderRefund[] =>
+  (money?.refunds ?? []).map(({ amount, to, startedAt, doneAt }) => ({
+    ...{ amount: toMajor(amount, currency), currency, method: to },
+    startedAt: new Date(startedAt).toISOString(),
+    doneAt: doneAt && new Date(doneAt).toISOString(),
+  }))
