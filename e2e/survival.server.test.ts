@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const server = (entry: string) => fileURLToPath(new URL(`../dist/server/${entry}.mjs`, import.meta.url))
 const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
 const running = new Set<ChildProcess>()
+/** The data of a shop that was prepared and has not started yet. Each shop gets a copy: preparing is most of a first start. */
+const prepared = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+beforeAll(async () => {
+  expect((await start('prepare', { DATA_DIR: prepared })).code).toBe(0)
+}, 240_000)
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
+  rmSync(prepared, { recursive: true, force: true })
 })
+const preparedData = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+  cpSync(prepared, folder, { recursive: true })
+  return folder
+}
 
 /** Starts a process of the shop and waits for its line on standard output, or for its end. */
 function start(entry: string, env: Record<string, string>): Promise<{ child: ChildProcess; output: string; code: number | null }> {
@@ -47,9 +58,8 @@ const kill = (child: ChildProcess): Promise<void> =>
   })
 
 test('a kill at any moment loses no line of a bag that was answered with 200', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+  const dataDir = preparedData()
   const env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000' }
-  expect((await start('prepare', env)).code).toBe(0)
   const site = `http://127.0.0.1:${env.SITE_PORT}`
   const add = (productId: string, cookie: string) =>
     fetch(`${site}/api/bridge/baskets/-/items`, {
@@ -134,6 +144,7 @@ describe('beside a shop that runs', () => {
   let env: { DATA_DIR: string; SITE_PORT: string; API_PORT: string }
   let first: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
+    // A first start, on nothing.
     dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
     env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
     first = await start('storefront', { ...env, RATE_LIMIT_FACTOR: '10000', DRAIN_SECONDS: '1' })
@@ -147,7 +158,7 @@ describe('beside a shop that runs', () => {
     expect(first.output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
     const second = await start('storefront', { ...env, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) })
     expect([second.code, second.output.trim().split('\n').length]).toEqual([1, 1])
-    const elsewhere = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+    const elsewhere = preparedData()
     const taken = await start('storefront', { ...env, DATA_DIR: elsewhere, API_PORT: String(await freePort()) })
     expect(taken.code).toBe(1)
     expect(taken.output).toContain(`port ${env.SITE_PORT}`)

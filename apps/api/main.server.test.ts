@@ -5,17 +5,19 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@stadion/database/database'
+import { bundledEntry } from '@stadion/testing/bundled-entry'
 import { testImage } from '@stadion/testing/test-database'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-// Each test starts processes that read the whole API from its sources.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
+let main: string
 const started: ChildProcess[] = []
 beforeAll(async () => {
+  main = await bundledEntry('apps/api/main.ts')
   folder = await mkdtemp(join(tmpdir(), 'api-'))
   await (await openDatabase({ dataDir: join(folder, 'database'), load: await testImage() })).close()
 })
@@ -25,9 +27,8 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true }))
 
 function start(env: Record<string, string>) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['--import', fileURLToPath(new URL('../../tools/sources.mjs', import.meta.url)), main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH, HOME, DATA_DIR: folder, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -126,5 +127,5 @@ async function refused(port: number): Promise<void> {
       ({ status }) => status === 200,
       () => false,
     )
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(false)
+  await expect.poll(isOpen).toBe(false)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FragmentEndpoint, remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
+import { bundledEntry } from '@stadion/testing/bundled-entry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../open-site.ts'
 
@@ -16,7 +17,7 @@ const processes: ChildProcess[] = []
 
 /** One release of the portal as its own process; returns its address. */
 async function startPortal(builds: string): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', './tools/sources.mjs', 'apps/fragment/main.ts'], {
+  const child = spawn(process.execPath, [await bundledEntry('apps/fragment/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -85,11 +86,11 @@ test('A-PRES-01 the portal runs in its own process, and another version replaces
 
   const after = await startPortal(nextRelease())
   endpoint = remoteEndpoint(after.url)
-  await expect.poll(() => versions.size, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => versions.size).toBe(2)
   before.stop()
   // Long enough for requests that still reach the old process.
   const until = asked + 30
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(until)
+  await expect.poll(() => asked).toBeGreaterThan(until)
   isDone = true
   await Promise.all(visitors)
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { bundledEntry } from './bundled-entry.ts'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,7 +19,7 @@ export async function startOwnApi(env: Readonly<Record<string, string>>): Promis
   const { DATABASE_URL, REDIS_URL, NODE_ENV, ...rest } = process.env
   const port = String(await freePort())
   const own = { API_PORT: port, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', EXTERNAL_PROVIDER_PORT: '0', ...env }
-  const child = spawn(process.execPath, ['--import', './tools/sources.mjs', 'apps/api/main.ts'], {
+  const child = spawn(process.execPath, [await bundledEntry('apps/api/main.ts')], {
     cwd: root,
     env: { ...rest, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
