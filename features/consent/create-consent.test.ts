@@ -72,6 +72,22 @@ test('B-CC-15 saving sets the agreement, writes the cookie, closes the question,
   expect(heard.change).toHaveBeenCalledTimes(2)
 })
 
+test('a choice is kept in the order in which its cookie will be read', () => {
+  const { service, state } = page()
+  service.save([2, 0])
+  expect(state().list).toEqual([0, 2])
+})
+
+test('who no longer listens hears of no choice', async () => {
+  const { service, heard } = page()
+  const stop = service.onChange(() => expect.fail('still heard'))
+  stop()
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  service.save([0])
+  await vi.runAllTimersAsync()
+  expect([heard.change.mock.calls.length, failed.mock.calls]).toEqual([1, []])
+})
+
 test('B-CC-16 listeners get a choice of this window, and whether it is recorded; a failing listener does not disturb the others', async () => {
   const on = page()
   on.service.onChange(() => expect.fail('offline'))

@@ -34,18 +34,28 @@ test('B-CRE-04 a visitor is redirected only to https addresses of the brands and
     '?redirect-url=https://www.stadion.de/',
     '?redirect-url=////',
     '?redirect-url=_w==',
+    // No UTF-8, though only in its path.
+    `?redirect-url=${Buffer.from('https://stadion.de/\xff', 'latin1').toString('base64')}`,
     // What base64 would skip.
     `?redirect-url=%0A${base64('https://stadion.de')}`,
     `?redirect-url=${base64('https://stadion.de')}%0A`,
   ])
     expect(redirectWith(search, 1, rules), search).toBeUndefined()
-  expect(redirect('https://x.example/', base64, { domains: [''], isLocal: false })).toBeUndefined()
+  for (const address of ['https://x.example/', 'https://x.example./'])
+    expect(redirect(address, base64, { domains: [''], isLocal: false }), address).toBeUndefined()
 })
 
 test('base64 is read in both alphabets, with padding or without, and a plus that became a space', () => {
   const address = 'https://www.stadion.de/?q=ÿþ~~~>>>'
   const url = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
-  for (const encode of [base64, (text: string) => url(base64(text)), (text: string) => base64(text).replaceAll('=', '')])
+  const bare = (text: string) => base64(text).replaceAll('=', '')
+  for (const encode of [
+    base64,
+    (text: string) => url(base64(text)),
+    bare,
+    (text: string) => `${bare(text)}=`,
+    (text: string) => `${bare(text)}==`,
+  ])
     expect(redirect(address, encode)).toContain('https://www.stadion.de/?q=')
   expect(redirectWith(`?redirect-url=${base64(address)}`, 0, rules)).toContain('consent-level=0')
 })
@@ -58,7 +68,12 @@ test('the level is added to the query, and replaces an existing one', () => {
 test('on a developer’s machine the shop’s own hosts count too', () => {
   const local = { ...rules, isLocal: true }
   expect(redirect('http://www.stadion.de.localhost:8080/', base64, local)).toContain('consent-level')
-  expect(redirect('http://localhost.evil.example/', base64, local)).toBeUndefined()
+  for (const address of [
+    'http://localhost.evil.example/',
+    'javascript://www.stadion.de.localhost/%0Aalert(1)',
+    'ftp://www.stadion.de.localhost/',
+  ])
+    expect(redirect(address, base64, local), address).toBeUndefined()
   expect(redirect('http://www.stadion.de.localhost:8080/')).toBeUndefined()
 })
 
@@ -68,6 +83,7 @@ test('an address can open consent everywhere, a privacy request or data settings
   expect([us, de].map((own) => askedByAddress('?open-privacy-settings=gdpr', own))).toEqual(['consent', 'consent'])
   expect([us, de].map((own) => askedByAddress('?open-privacy-settings=', own))).toEqual(['privacy-request', undefined])
   expect([us, de].map((own) => askedByAddress('?open-data-settings=gdpr', own))).toEqual([undefined, 'data-settings'])
+  expect(askedByAddress('?open-data-settings=gdpr', { ...de, privacyCategory: 'LGPD' })).toBe('data-settings')
   for (const search of ['', '?open-privacy-settings=ccpa', '?open-data-settings=', '?open-data-settings=x'])
     expect(askedByAddress(search, de), search).toBeUndefined()
 })

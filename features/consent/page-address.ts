@@ -19,7 +19,7 @@ export function askedByAddress(search: string, { regime, privacyCategory }: Addr
   const settings = query.get(settingsParameter)
   if (settings === 'gdpr') return 'consent'
   if (settings === '' && regime === 'us-privacy') return 'privacy-request'
-  if (query.get(dataParameter) === 'gdpr' && /^(GDPR|LGPD)$/.test(privacyCategory)) return 'data-settings'
+  if (query.get(dataParameter) === 'gdpr' && ['GDPR', 'LGPD'].includes(privacyCategory)) return 'data-settings'
   return undefined
 }
 

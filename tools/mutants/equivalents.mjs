@@ -8,6 +8,7 @@ const head = 'platform/fragments/server/view-head.ts'
 const answerHead = 'platform/fragments/server/answer-head.ts'
 const fragmentServer = 'platform/fragments/server/fragment-server.ts'
 const choice = 'features/consent/contract.ts'
+const createConsent = 'features/consent/create-consent.ts'
 const login = 'features/account/login/server/login-server.ts'
 const remote = 'platform/fragments/server/remote-views.ts'
 const bagServer = 'features/bag/server/bag-server.ts'
@@ -135,6 +136,21 @@ export const equivalents = [
     from: 'levelOf(list) > level',
     to: 'levelOf(list) >= level',
     why: 'a list whose highest level it is contains the level',
+  },
+  {
+    file: createConsent,
+    from: 'true',
+    to: 'false',
+    line: 'store.setState(next, true)',
+    why: 'each next state has all keys of the one before',
+  },
+  { file: createConsent, from: '!gdpr.open', to: 'false', why: 'closing once more changes nothing: there is no opener left' },
+  {
+    file: 'features/consent/page-address.ts',
+    from: "''",
+    to: '"Stryker was here!"',
+    line: "(value ?? '')",
+    why: 'neither is a base64 text of an address',
   },
   { file: 'features/consent/regimes.ts', from: "'2020-01-01'", to: '""', why: 'both are before today' },
   { file: login, from: 'acid === null', to: 'false', why: 'who has no account has no password either' },
