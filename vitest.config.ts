@@ -4,7 +4,7 @@ import { inlineTexts } from './tools/build/inline-plugins.mjs'
 import { onlyEmbedded } from './tools/only-embedded.ts'
 
 // So long that only what hangs meets them: a machine may stand still for a while, and what is measured is measured elsewhere.
-const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000 } as const
+const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } } as const
 // Files of a worker share what they import: otherwise each of them would read the whole shop again. They share no state, since
 // each opens its own store, and what a test sets up it puts back.
 const together = { ...shared, isolate: false } as const
@@ -61,10 +61,6 @@ export default defineConfig({
           env: production,
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude: outside,
-          // What a page does in the end it may do late on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
-          // On a busy machine two or three of nine hundred still meet a race of their own; the report names each that was run again.
-          retry: 1,
         },
       },
     ],

@@ -39,8 +39,10 @@ export async function openBrowser({
       closeLate: (late) => late.close(),
     })
     contexts.add(context)
+    const { close, newPage, setDefaultTimeout } = Object.getPrototypeOf(context) as BrowserContext
+    // What a page does in the end it may do late on a busy machine.
+    setDefaultTimeout.call(context, longestMs)
     if (!asked) await context.addCookies(chosen)
-    const { close, newPage } = Object.getPrototypeOf(context) as BrowserContext
     context.newPage = () => failIfHung('A new page of the browser', newPage.call(context))
     context.close = async (why) => {
       if (!contexts.delete(context) || (await pool?.giveBack(context))) return
@@ -67,6 +69,8 @@ function poolOf(shared: Browser) {
 }
 
 const closingMs = 10_000
+/** For what a test waits for in a page; as for `expect.poll`. */
+const longestMs = 60_000
 
 /**
  * Chromium may never answer if a page is closed at the moment a navigation commits

@@ -60,7 +60,7 @@ async function visitor(site: Site, choice = '[0]', cookies: Record<string, strin
 const tokenOf = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === deviceTokenCookie)?.value
 /** Waits for the expected token or code, and returns it. */
-const cookieBecomes = (context: BrowserContext, wanted: RegExp) => expect.poll(() => tokenOf(context), { timeout: 15_000 }).toMatch(wanted)
+const cookieBecomes = (context: BrowserContext, wanted: RegExp) => expect.poll(() => tokenOf(context)).toMatch(wanted)
 
 /** A policy besides the site's own, as a proxy or an extension adds one. */
 const underPolicy = (context: BrowserContext, policy: string) =>
@@ -138,7 +138,7 @@ test('B-FRD-11 load error, policy and timeout each write their own code, and the
   await listen(blocked.context)
   await underPolicy(blocked.context, "script-src 'self' 'unsafe-inline'")
   await visit(blocked.page, other.url('/cart', 'de_DE'))
-  await expect.poll(() => toldOn(blocked.page), { timeout: 15_000 }).toEqual([{ token: 'ERR-CSP', status: 'error' }])
+  await expect.poll(() => toldOn(blocked.page)).toEqual([{ token: 'ERR-CSP', status: 'error' }])
   codes.csp = await tokenOf(blocked.context)
   await blocked.context.close()
 

@@ -112,7 +112,7 @@ test('B-PRIV-09 B-FF-02 if its flag is off there is no field for a membership nu
     ['on', true],
   ] as const) {
     await set(word)
-    await expect.poll(async () => [await asks(page), await asks(modal)], { timeout: 20_000 }).toEqual([isAsked, isAsked])
+    await expect.poll(async () => [await asks(page), await asks(modal)]).toEqual([isAsked, isAsked])
   }
 })
 

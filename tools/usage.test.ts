@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 function run(name: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL(`./${name}.mjs`, import.meta.url)), ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
   })
   return { status, stdout, stderr }
 }

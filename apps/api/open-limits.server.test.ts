@@ -26,7 +26,7 @@ test('processes that start without Redis count for themselves, and together once
   redis = await openTestRedis({ folder })
   if (!redis) skip()
   let key = 0
-  await expect.poll(() => takeBoth(`back ${key++}`), { timeout: 30_000 }).toEqual([false, true])
+  await expect.poll(() => takeBoth(`back ${key++}`)).toEqual([false, true])
   one.close()
   other.close()
 })

@@ -8,6 +8,6 @@ export async function linkTo(site: Site, address: string, wanted = /[?&](rpt|a)=
     const { mails } = (await (await fetch(`/__test__/mails?to=${address}`)).json()) as { mails: { links: string[] }[] }
     return (mails[0]?.links ?? []).filter((link) => wanted.test(link))
   }
-  await expect.poll(async () => (await links()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
   return (await links())[0] ?? ''
 }

@@ -68,13 +68,10 @@ test('ten tabs that reload, sign in and sign out at once agree in the end', asyn
     return cookies.some(({ name }) => name === 'userIsLogged') ? 'in' : 'out'
   }
   await expect
-    .poll(
-      async () => {
-        const wanted = await truth()
-        const seen = await Promise.all(tabs.map((tab) => sightOf(tab).catch(() => 'moving')))
-        return seen.every((sight) => sight === wanted)
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const wanted = await truth()
+      const seen = await Promise.all(tabs.map((tab) => sightOf(tab).catch(() => 'moving')))
+      return seen.every((sight) => sight === wanted)
+    })
     .toBe(true)
 })

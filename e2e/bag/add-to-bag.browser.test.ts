@@ -45,7 +45,7 @@ async function openPage(): Promise<Page> {
   return page
 }
 const summaryIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { service: BagService }).service.store.getState())
-const has = (page: Page, selector: string, text: string) => page.locator(selector, { hasText: text }).waitFor({ timeout: 5_000 })
+const has = (page: Page, selector: string, text: string) => page.locator(selector, { hasText: text }).waitFor()
 
 test('B-BAG-18 after an add the summary comes from the answer, and every fragment shows it', async () => {
   const basket = aBasket({ totalProductCount: 3 })

@@ -24,8 +24,6 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const key = 'featureFlagUserId'
-/** A running shop polls the publication every few seconds. */
-const patiently = { timeout: 20_000 }
 const set = (...words: string[]) =>
   createFlagOperations(
     site.store.db,
@@ -74,14 +72,14 @@ test('a flag shows in every fragment of a page or in none, and reaches a running
       const now = await isOn()
       expect(now[0]).toBe(now[1])
       return now
-    }, patiently)
+    })
     .toEqual([false, false])
   await set('wishlist', 'on')
   await expect
     .poll(async () => {
       await visit(page, listing)
       return isOn()
-    }, patiently)
+    })
     .toEqual([true, true])
   expect(errors).toEqual([])
 })
@@ -89,7 +87,7 @@ test('a flag shows in every fragment of a page or in none, and reaches a running
 test('an open page keeps its decisions: later fragments are rendered with its flags', async () => {
   await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
   await set('wishlist', 'off')
-  await expect.poll(async () => (await (await fetchPage()).text()).includes('&quot;wishlist&quot;:true'), patiently).toBe(false)
+  await expect.poll(async () => (await (await fetchPage()).text()).includes('&quot;wishlist&quot;:true')).toBe(false)
   const asking = page.waitForRequest((request) => request.url().includes('/bag_minicart/view/'))
   await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
   await page.locator('form:has(input[name=productId]) button[type=submit]').first().click()
@@ -131,7 +129,7 @@ test.each([
     await set('segment:small', ofSize('SMALL'))
     await set('wishlist', onlyFor('large'))
     await set('newMinicart', onlyFor('small'))
-    await expect.poll(async () => (await (await fetchPage()).text()).includes('"segment":"small"'), patiently).toBe(true)
+    await expect.poll(async () => (await (await fetchPage()).text()).includes('"segment":"small"')).toBe(true)
     await context.close()
     context = await browser.newContext(device)
     page = await context.newPage()

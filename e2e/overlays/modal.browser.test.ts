@@ -185,7 +185,7 @@ test('a long text scrolls by keyboard, between a fixed head and foot', async () 
 test('at 200 % on a small laptop all of it is reachable', async () => {
   await start({ viewport: { width: 640, height: 360 } })
   await open('image-top')
-  await dialog('image-top').getByRole('button', { name: 'Go on' }).click({ timeout: 3000 })
+  await dialog('image-top').getByRole('button', { name: 'Go on' }).click()
   await dialog('image-top').locator('.text').scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

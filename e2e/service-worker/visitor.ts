@@ -59,7 +59,7 @@ export async function settle(page: Page, address: string): Promise<void> {
 
 /** Evaluates in a page until the result is as expected. */
 export const until = <T>(page: Page, ask: () => T | Promise<T>, wanted: T): Promise<void> =>
-  expect.poll(() => page.evaluate(ask), { timeout: 20_000 }).toEqual(wanted)
+  expect.poll(() => page.evaluate(ask)).toEqual(wanted)
 
 /** The number of workers for the page. */
 export const workersOf = async (): Promise<number> => (await navigator.serviceWorker.getRegistrations()).length

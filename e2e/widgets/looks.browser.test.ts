@@ -121,7 +121,7 @@ async function pictureOfOpen(
   if (opens && 'click' in opens) await find(page, opens.click).first().click()
   if (opens && 'hover' in opens) await find(page, opens.hover).first().hover()
   if (opens && 'focus' in opens) await find(page, opens.focus).first().focus()
-  if (is) await find(page, is).first().waitFor({ timeout: 5000 })
+  if (is) await find(page, is).first().waitFor()
   await drawn()
   const picture = await page.screenshot({ animations: 'disabled' })
   await page.mouse.move(0, 0)

@@ -46,7 +46,7 @@ test('a kill during many events loses none that was answered with 202', async ()
     }
     const senders = Array.from({ length: 32 }, sender)
     const enough = answered.length + 400
-    await expect.poll(() => answered.length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(enough)
+    await expect.poll(() => answered.length, { interval: 1 }).toBeGreaterThan(enough)
     await Promise.all([own.kill(), ...senders])
   }
 
