@@ -70,4 +70,9 @@ export const knownFragments: readonly KnownFragment[] = [
     folder: 'orders-tracker',
     load: async () => definitionOf(await import('@stadion/fragment-orders-tracker/fragment')),
   },
+  {
+    id: 'orders_withdraw',
+    folder: 'orders-withdraw',
+    load: async () => definitionOf(await import('@stadion/fragment-orders-withdraw/fragment')),
+  },
 ]

@@ -19,6 +19,7 @@ import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
+import returns from '@stadion/returns/slice'
 import sessionEvents from '@stadion/session-events/slice'
 import sitePages from '@stadion/site-pages/slice'
 import { sortSlices } from '@stadion/slices/sort-slices'
@@ -43,6 +44,7 @@ export const slices = sortSlices([
   accountClient,
   bag,
   orders,
+  returns,
   invoices,
   exchange,
   botCheck,

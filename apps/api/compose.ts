@@ -29,6 +29,7 @@ import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composePapers } from './compose-papers.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
+import { composeReturns } from './compose-returns.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
 import type { ApiConfig } from './config.ts'
@@ -72,6 +73,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   await composeCommerce(app, { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile: options.booksFile })
   composePapers(app, { db, config, jobs })
+  composeReturns(app, { db, config, jobs, limits, mails, orders })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

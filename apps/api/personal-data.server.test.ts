@@ -74,6 +74,7 @@ async function somebody(name: string) {
     { 'x-api-key': 'local-acq-key', 'x-brand': 'stadion' },
   )
   await send('/api/consents/ccpa', 'POST', { lastName: 'Muster', email, requestTypes: ['EXPORT'], category: 'GDPR' })
+  await send('/api/bridge/orders/PDE00000001/withdrawals', 'POST', { name, email })
   const at = store.now().toISOString()
   const { db } = store
   await sql`insert into account.external_identity

@@ -29,6 +29,10 @@ export interface MailData {
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   'order-cancelled': Named & OrderFacts & { total: number }
   'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
+  /** Acknowledges a statement of withdrawal, to the address that was typed. `name` and what was ordered are in it only if the order is the sender's. */
+  'withdrawal-received': StatedWithdrawal
+  /** To the order's own address, about a statement from another one; `token` confirms it. */
+  'withdrawal-notice': OrderFacts & { at: string; token: string }
   'privacy-verify': { token: string; request: PrivacyRequest }
   /** `token` opens the export; absent without one. */
   'privacy-done': { request: PrivacyRequest; token?: string }
@@ -54,6 +58,17 @@ interface Named {
 
 export interface OrderFacts {
   orderNumber: string
+}
+
+export interface StatedWithdrawal {
+  withdrawalId: string
+  /** What was stated, in a sentence of the storefront's language. */
+  text: string
+  name?: string | null
+  /** When it was stated. */
+  at: string
+  /** What follows: what was not sent is cancelled, what was sent is expected back, both, or a person looks. */
+  next: 'unsent' | 'sent' | 'both' | 'look'
 }
 
 /** In major units of the storefront's currency. */

@@ -13,6 +13,7 @@ import {
   privacyPath,
   privacySettingsPath,
   termsPath,
+  withdrawPath,
 } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
@@ -36,6 +37,11 @@ export function FooterEnd({ data }: { data: FooterData }) {
         <li>
           <a href={path(termsPath)}>{t('footer.terms')}</a>
         </li>
+        {data.withdraws && (
+          <li>
+            <a href={path(withdrawPath)}>{t('withdraw.link')}</a>
+          </li>
+        )}
         <li>
           <a href={path(privacyPath)}>{t('footer.privacy')}</a>
         </li>

@@ -6,10 +6,15 @@ export interface FooterData {
   year: number
   /** The link that the country's law requires in the footer. */
   privacy: 'do-not-sell' | 'data-settings' | undefined
+  /** Whether shoppers of this storefront are offered to withdraw from contracts (10.2). */
+  withdraws: boolean
 }
 
 /** Names come from the server, because the browser's own lists may differ. */
-export function footerData({ htmlLang, country, language, consentRegime, privacyCategory }: Storefront, now: Date): FooterData {
+export function footerData(
+  { htmlLang, country, language, consentRegime, privacyCategory }: Storefront,
+  now: Date,
+): Omit<FooterData, 'withdraws'> {
   const name = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([htmlLang], { type }).of(code) ?? code
   const hasDataSettings = privacyCategory === 'GDPR' || privacyCategory === 'LGPD'
   return {

@@ -1,5 +1,6 @@
 import { defineFragment } from '@stadion/fragments/fragment'
 import { type FooterData, footerData } from './footer-data.ts'
+import { offersWithdrawal } from './offers-withdrawal.ts'
 import { Footer } from './view.tsx'
 
 /** Help, law, country and privacy choices. */
@@ -7,7 +8,10 @@ export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
   props: ['quiet'],
   freshForMs: 300_000,
-  messages: ['footer.', 'header.account.mine', 'header.account.orders'],
-  load: ({ storefront }) => footerData(storefront, new Date()),
+  messages: ['footer.', 'header.account.mine', 'header.account.orders', 'withdraw.link'],
+  async load({ storefront, call }) {
+    const now = new Date()
+    return { ...footerData(storefront, now), withdraws: await offersWithdrawal(storefront.country, now, call) }
+  },
   View: Footer,
 })

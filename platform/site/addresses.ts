@@ -27,6 +27,7 @@ export const deleteAccountPath = '/my-account/delete'
 
 export const helpPath = '/help'
 export const orderTrackerPath = '/order-tracker'
+export const withdrawPath = '/withdraw'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/accessibility'
 export const termsPath = '/legal/terms'
@@ -71,6 +72,13 @@ export const confirmationOf = (orderNumber: string): PagePath => `${confirmation
 
 /** The order tracker, with a number filled in. */
 export const trackerOf = (orderNumber: string): PagePath => `${orderTrackerPath}?order=${encodeURIComponent(orderNumber)}`
+
+/** The page on which a consumer withdraws from a contract, with an order number filled in. Its link says `withdraw.link`. */
+export const withdrawFrom = (orderNumber: string): PagePath => `${withdrawPath}?order=${encodeURIComponent(orderNumber)}`
+
+/** Where a return's label is printed. A mail's link has the token that stands for a proof. */
+export const returnLabelOf = (orderNumber: string, returnId: string): PagePath =>
+  `/api/bridge/orders/${encodeURIComponent(orderNumber)}/returns/${encodeURIComponent(returnId)}/label`
 
 /** The form of an address in the account: of an existing one by its id, or of a new one. */
 export const editAddress = (id: string): PagePath => `${addressesPath}?edit=${encodeURIComponent(id)}`

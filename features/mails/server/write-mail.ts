@@ -4,12 +4,14 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { formatMoney } from '@stadion/site/money'
 import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
+import { momentIn } from '@stadion/site/time-of-day'
 import type { Translations } from '@stadion/translations/translate'
 import type { Mail, MailData, MailTemplate } from '../contract.ts'
 import * as account from './letters/account-letters.ts'
 import type { Letter, Pen } from './letters/letter.ts'
 import * as order from './letters/order-letters.ts'
 import * as privacy from './letters/privacy-letters.ts'
+import * as returns from './letters/return-letters.ts'
 import type { Frame } from './look/frame.ts'
 import { letterHtml } from './look/letter-html.ts'
 import { letterText } from './look/letter-text.ts'
@@ -50,6 +52,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'order-shipped': order.orderShipped,
   'order-cancelled': order.orderCancelled,
   'return-received': order.returnReceived,
+  'withdrawal-received': returns.withdrawalReceived,
+  'withdrawal-notice': returns.withdrawalNotice,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }
@@ -121,6 +125,7 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Pen {
         calendar: 'gregory',
         numberingSystem: 'latn',
       }).format(new Date(instant)),
+    momentHere: (instant) => momentIn(instant, storefront),
     apart: (value) => (direction === 'rtl' ? `\u2068${value}\u2069` : value),
   }
 }

@@ -4,6 +4,7 @@ import type { Ask } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
+import { createOrderAccess } from './order-access.ts'
 import { statusOf } from './order-status.ts'
 import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
@@ -32,6 +33,8 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
   return {
     /** The keyed hash under which an order is found by its e-mail address. */
     emailHashOf,
+    /** Who may act on an order. */
+    accessTo: createOrderAccess({ db, passes, emailHashOf, emailKeyOf }),
     /** A keyed hash of a network address: an address alone is short enough to be guessed from its hash. */
     networkHashOf: (network: string): Buffer => createHmac('sha256', orderSecret).update(`network ${network}`).digest(),
     /** The browser that placed an order may read all of it. */

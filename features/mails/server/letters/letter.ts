@@ -39,6 +39,8 @@ export interface Pen {
   money(amount: number): string
   percent(percentage: number): string
   moment(instant: string): string
+  /** The same in the time of the country. */
+  momentHere(instant: string): string
   /** Isolates a value of another text direction, such as an address in Arabic, from its sentence. */
   apart(value: string): string
 }

@@ -1,0 +1,31 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
+import type { Database } from '@stadion/database/database'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { Mails } from '@stadion/mails/server'
+import type { Orders } from '@stadion/orders/server'
+import { returnsServer } from '@stadion/returns/server'
+import { translateOf } from '@stadion/translations/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from './config.ts'
+
+export interface ComposeReturnsOptions {
+  db: Database
+  config: ApiConfig
+  jobs: Jobs
+  limits: LimitStore
+  mails: Pick<Mails, 'wake'>
+  orders: Orders
+}
+
+/** Returns and withdrawals, which act on orders. */
+export function composeReturns(app: FastifyInstance, { config, mails, ...options }: ComposeReturnsOptions): void {
+  const { rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays } = config
+  returnsServer(app, {
+    ...options,
+    ...{ rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, emailKeyOf },
+    translate: translateOf,
+    mailsWritten: mails.wake,
+    log: app.log,
+  })
+}

@@ -1,0 +1,1 @@
+export { anOrder, orderCalls, shippingAddress } from './server/test-order.ts'

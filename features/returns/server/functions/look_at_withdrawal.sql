@@ -1,0 +1,23 @@
+-- A statement that is not matched: nothing of its order leaves for 48 hours, and the order's own address is told, with a link that confirms.
+--   p_token  the secret of that link, whose hash is stored
+create or replace function look_at_withdrawal(p_id text, p_token text, p_now timestamptz) returns void language plpgsql as $$
+declare
+  w returns.withdrawal;
+  o record;
+begin
+  select * into w from returns.withdrawal where id = p_id;
+  perform orders.lock(w.ref);
+  select * into w from returns.withdrawal where id = p_id for no key update;
+  if w.state <> 'DECLARED' then
+    return;
+  end if;
+  select * into o from orders.find(w.ref);
+  if o.ref is null or o.email is null then
+    update returns.withdrawal set state = 'UNMATCHED' where id = p_id;
+    return;
+  end if;
+  update returns.withdrawal set state = 'UNMATCHED', confirm_hash = sha256(p_token::bytea), confirm_until = p_now + interval '14 days'
+    where id = p_id;
+  perform mails.enqueue('withdrawal-notice', o.email, o.brand, o.locale,
+    jsonb_build_object('orderNumber', o.number, 'at', w.declared_at, 'token', p_token), o.acid, p_now);
+end $$;

@@ -1,0 +1,29 @@
+/** A line of an order, and what has become of its pieces. */
+export interface LinePieces {
+  n: number
+  itemId: string
+  name: string
+  size: string
+  /** Neither cancelled nor sent. */
+  open: number
+  shipped: number
+  delivered: number
+  returning: number
+  returned: number
+}
+
+/** What returns know of an order (`orders.pieces`). */
+export interface OrderPieces {
+  ref: string
+  number: string
+  brand: string
+  country: string
+  locale: string
+  currency: string
+  email: string | null
+  state: string
+  placedAt: string
+  /** When the last piece that was sent was delivered; null while one is not. */
+  deliveredAt: string | null
+  lines: LinePieces[]
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@stadion/database/database'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { Ask } from '@stadion/http/serve'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What returns and withdrawals need of others. */
+export interface ReturnsOptions {
+  db: Database
+  jobs: Pick<Jobs, 'add' | 'wake'>
+  limits: LimitStore
+  rateLimitFactor: number
+  /** Of orders: who may act on one, and the keyed hash of an e-mail address. */
+  orders: {
+    accessTo(ask: Ask, number: string, email?: string): Promise<{ ref: string; proof: 'strong' | 'weak' | 'none' } | undefined>
+    emailHashOf(typed: string): Buffer
+  }
+  emailKeyOf: (typed: string) => string | undefined
+  translate: (locale: string) => (key: string, values?: Readonly<Record<string, string | number>>) => string
+  /** Countries outside the EU and Norway in which withdrawals are offered. */
+  withdrawalElsewhere: readonly string[]
+  withdrawalGraceDays: number
+  /** The database has written mails itself. */
+  mailsWritten(): void
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,25 @@
+import { newToken } from '@stadion/http/secret-token'
+import type { FastifyInstance } from 'fastify'
+import type { ReturnsOptions } from './returns-options.ts'
+import { withdrawalTable } from './withdrawal-table.ts'
+
+/** The round that looks at statements that are not matched. */
+export const looking = 'returns.look'
+
+/** Statements that may not be the orderer's: the order waits, and its own address is told. */
+export function addWithdrawalRounds(app: FastifyInstance, { db, jobs, mailsWritten, log }: ReturnsOptions): void {
+  const { now } = app.context
+  const table = withdrawalTable(db)
+  jobs.add({
+    name: looking,
+    everyMs: 30_000,
+    async run() {
+      const ids = await table.unseen()
+      for (const id of ids) {
+        await table.lookAt(id, newToken(), now())
+        log.info({ withdrawal: id }, 'A withdrawal is not matched with an order: a person has to look')
+      }
+      if (ids.length > 0) mailsWritten()
+    },
+  })
+}

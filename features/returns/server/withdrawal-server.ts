@@ -1,0 +1,41 @@
+import { hashOf, isToken } from '@stadion/http/secret-token'
+import { serve } from '@stadion/http/serve'
+import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
+import type { FastifyInstance } from 'fastify'
+import { confirmWithdrawal, declareWithdrawal, readOffer, withdrawalFailures } from '../contract.ts'
+import { confirmedSchema, confirmSchema, declaredSchema, offerSchema, statementSchema, withdrawalParamsSchema } from '../schema.ts'
+import { createDeclare } from './declare.ts'
+import type { ReturnsOptions } from './returns-options.ts'
+import { looking } from './withdrawal-rounds.ts'
+import { withdrawalTable } from './withdrawal-table.ts'
+import { withinWithdrawals } from './within-withdrawals.ts'
+
+/** Statements of withdrawal. They are always taken; what follows depends on whose order it is (D-130). */
+export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions): void {
+  const { jobs, mailsWritten, withdrawalElsewhere } = options
+  const table = withdrawalTable(options.db)
+  const declare = createDeclare(options, table)
+  const countStatement = withinWithdrawals(app, options)
+  const isOffered = (country: string, at: Date) => withdrawalDays(country, at, withdrawalElsewhere) !== undefined
+
+  serve(app, readOffer, { answer: offerSchema }, ({ storefront, now }) => ({ offered: isOffered(storefront.country, now()) }))
+
+  serve(app, declareWithdrawal, { params: withdrawalParamsSchema, body: statementSchema, answer: declaredSchema }, async (ask) => {
+    await countStatement(ask)
+    if (!isOffered(ask.storefront.country, ask.now())) throw withdrawalFailures.withdrawalNotOffered()
+    const declared = await declare(ask)
+    mailsWritten()
+    // Also for an order that does not exist: the same work.
+    jobs.wake(looking)
+    return declared
+  })
+
+  serve(app, confirmWithdrawal, { body: confirmSchema, answer: confirmedSchema }, async ({ body, now }) => {
+    if (!isToken(body.t)) throw withdrawalFailures.invalidToken()
+    const found = await table.ofLink(hashOf(body.t), now())
+    if (!found?.ref) throw withdrawalFailures.invalidToken()
+    await declare.match(found.id, found.ref, now())
+    mailsWritten()
+    return { status: 'CONFIRMED' as const }
+  })
+}

@@ -1,0 +1,59 @@
+import type { Database } from '@stadion/database/database'
+import type { OrderPieces } from './order-pieces.ts'
+
+/** What `returns.declare_withdrawal` takes. */
+export type StatementToKeep = Readonly<Record<string, unknown>> & { id: string; same: string; isMatched: boolean }
+
+/** All SQL of withdrawals. */
+export function withdrawalTable(db: Database) {
+  return {
+    /** An order; the same statement without one. */
+    async pieces(ref: string | null): Promise<OrderPieces | undefined> {
+      const [row] = await db.prepared<{ pieces: OrderPieces | null }>('returns.pieces', 'select orders.pieces($1) as pieces', [ref])
+      return row?.pieces ?? undefined
+    },
+    async declare(statement: StatementToKeep, at: Date): Promise<{ id: string; declaredAt: string }> {
+      const [row] = await db.prepared<{ kept: { id: string; declaredAt: string } }>(
+        'returns.declare_withdrawal',
+        'select returns.declare_withdrawal($1::jsonb, $2) as kept',
+        [JSON.stringify(statement), at.toISOString()],
+      )
+      return row!.kept
+    },
+    async match(id: string, ref: string, isInTime: boolean, token: string, at: Date): Promise<void> {
+      await db.prepared('returns.match_withdrawal', 'select returns.match_withdrawal($1, $2, $3, $4, $5)', [
+        ...[id, ref, isInTime, token, at.toISOString()],
+      ])
+    },
+    async declaredAt(id: string): Promise<Date> {
+      const [row] = await db.prepared<{ at: number }>(
+        'returns.declared_at',
+        'select extract(epoch from declared_at)::float8 as at from returns.withdrawal where id = $1',
+        [id],
+      )
+      return new Date(row!.at * 1000)
+    },
+    /** The statement of a mailed link. */
+    async ofLink(hash: Buffer, at: Date): Promise<{ id: string; ref: string | null } | undefined> {
+      const [row] = await db.prepared<{ id: string; ref: string | null }>(
+        'returns.of_link',
+        'select id, ref from returns.withdrawal where confirm_hash = $1 and confirm_until > $2',
+        [hash, at.toISOString()],
+      )
+      return row
+    },
+    /** Statements that nobody has looked at, oldest first. */
+    async unseen(): Promise<string[]> {
+      const rows = await db.prepared<{ id: string }>(
+        'returns.unseen',
+        `select id from returns.withdrawal where state = 'DECLARED' order by declared_at limit 100`,
+        [],
+      )
+      return rows.map(({ id }) => id)
+    },
+    async lookAt(id: string, token: string, at: Date): Promise<void> {
+      await db.prepared('returns.look_at_withdrawal', 'select returns.look_at_withdrawal($1, $2, $3)', [id, token, at.toISOString()])
+    },
+  }
+}
+export type WithdrawalTable = ReturnType<typeof withdrawalTable>

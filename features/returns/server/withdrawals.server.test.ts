@@ -1,0 +1,164 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
+import { createOrders } from '@stadion/orders/server'
+import { orderCalls } from '@stadion/orders/testing'
+import type { TestBrowser } from '@stadion/testing/browser'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Declared } from '../contract.ts'
+import { returnsPersonalData } from './personal-returns.ts'
+import { sweepReturns } from './sweep-returns.ts'
+
+const store = await openStore()
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const { open, create } = orderCalls(store.db)
+const { emailHashOf } = createOrders({ db: store.db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
+const emailHash = emailHashOf('anna@example.com').toString('hex')
+const statement = { name: 'Anna Muster', email: 'anna@example.com' }
+const german = () => store.browser({ host: 'www.stadion.de' })
+
+/** An order of Anna, and its number. */
+async function placed(own: object = {}): Promise<string> {
+  await open({ emailHash, ...own })
+  const { ref = 'or_1' } = own as { ref?: string }
+  return (await create(ref, store.now().toISOString())).number
+}
+async function declare(number: string, body: object = statement, { fetch }: TestBrowser = german()) {
+  const answer = await fetch(`/api/bridge/orders/${encodeURIComponent(number)}/withdrawals`, { method: 'POST', body })
+  return { status: answer.status, body: (await answer.json()) as Declared }
+}
+interface CaughtMail {
+  template: string
+  subject: string
+  text: string
+  links: string[]
+}
+const mailsTo = async (to: string) => {
+  const { mails } = (await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: CaughtMail[] }
+  return mails
+}
+const rows = () => store.db.query('select id, ref, matched, state, name, email from returns.withdrawal order by declared_at, id')
+
+test('COM-WDR-03 a statement needs name, number and address; what else is sent is ignored, and each field says what is missing', async () => {
+  const { status, body } = await declare('PDE00000001', { ...statement, reason: 'SIZE', state: 'BE' })
+  expect([status, body]).toEqual([
+    201,
+    {
+      ...{ withdrawalId: expect.stringMatching(/^wd_\w{20}$/), declaredAt: expect.stringMatching(/^2\d{3}-.*Z$/) },
+      ...{ status: 'DECLARED', acknowledgedTo: 'a***@example.com' },
+    },
+  ])
+  const refused = async (sent: object, number = 'PDE00000001') => {
+    const { status, body } = await declare(number, sent)
+    return [status, (body as unknown as { validationErrors: { code: string }[] }).validationErrors?.map(({ code }) => code)]
+  }
+  expect(await refused({})).toEqual([400, ['name_required', 'email_required']])
+  expect(await refused({ name: ' ', email: 'nobody' }, ' ')).toEqual([400, ['name_required', 'orderNumber_required', 'email_invalid']])
+  expect((await declare('PUS00000001', statement, store.browser({ host: 'www.stadion.com' }))).status).toBe(404)
+})
+
+test('COM-WDR-05 a statement is acknowledged at once, with content, date, time and zone, to the address typed', async () => {
+  const shops = [
+    ['www.stadion.de', 'Hiermit widerrufe ich den Vertrag über die Bestellung PXX00000001.', /MEZ|MESZ/],
+    ['www.stadion.fr', 'Je me rétracte du contrat portant sur la commande PXX00000001.', /UTC\+[12]/],
+    ['www.stadion.pl', 'Odstępuję od umowy dotyczącej zamówienia PXX00000001.', /CET|CEST/],
+    ['www.stadion.co.uk', 'I withdraw from the contract for order PXX00000001.', /GMT|BST/],
+  ] as const
+  for (const [host, text, zone] of shops) {
+    const email = `${host.split('.').at(-1)}@example.com`
+    const { body } = await declare('pxx 00000001', { name: 'https://evil.example', email }, store.browser({ host }))
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ template: 'withdrawal-received', text: expect.stringContaining(text) })
+    expect(mail!.text).toContain(body.withdrawalId)
+    expect(mail!.text).toMatch(zone)
+    // A stranger's address may have been typed.
+    expect(mail!.text).not.toContain('evil')
+  }
+})
+
+test('COM-WDR-06 repeating a statement answers the first id and time and mails nothing, also at once', async () => {
+  const number = await placed()
+  const items = [{ itemId: 'li_1', quantity: 1 }]
+  const all = await Promise.all([1, 2, 3, 4].map(() => declare(number, { ...statement, items })))
+  store.advanceClock(60_000)
+  all.push(await declare(` ${number.toLowerCase()}`, { name: 'A. Muster', email: 'Anna@Example.com', items }))
+  expect(new Set(all.map(({ body }) => `${body.withdrawalId} ${body.declaredAt}`)).size).toBe(1)
+  expect((await mailsTo('anna@example.com')).map(({ template }) => template)).toEqual(['withdrawal-received'])
+  expect((await declare(number)).body.withdrawalId).not.toBe(all[0]!.body.withdrawalId)
+})
+
+test('COM-WDR-04 known and unknown numbers answer the same 201, after the same statements of SQL', async () => {
+  const number = await placed()
+  const asked: string[][] = []
+  const { prepared } = store.db
+  const shapes: unknown[] = []
+  try {
+    for (const one of [number, 'PDE00000001']) {
+      const names: string[] = []
+      store.db.prepared = ((name: string, ...more: [string, unknown[]]) => {
+        names.push(name)
+        return prepared.call(store.db, name, ...more)
+      }) as typeof prepared
+      const { status, body } = await declare(one, { ...statement, email: 'stranger@example.com' })
+      shapes.push([status, Object.keys(body), body.status, body.acknowledgedTo])
+      asked.push(names)
+    }
+  } finally {
+    store.db.prepared = prepared
+  }
+  expect(asked[0]).toEqual(asked[1])
+  expect(asked[0]).toContain('returns.declare_withdrawal')
+  expect(shapes[0]).toEqual(shapes[1])
+})
+
+test('a statement from another address tells the order’s own address, whose link confirms it', async () => {
+  const number = await placed()
+  await declare(number, { name: 'Eva', email: 'eva@example.com' })
+  await declare('PDE00000001', { name: 'Eva', email: 'eva@example.com' })
+  const [notice] = await mailsTo('anna@example.com')
+  expect(notice).toMatchObject({ template: 'withdrawal-notice', subject: expect.stringContaining(number) })
+  expect(notice!.text).not.toMatch(/eva/i)
+  expect(await rows()).toMatchObject([
+    { ref: 'or_1', matched: false, state: 'UNMATCHED' },
+    { ref: null, matched: false, state: 'UNMATCHED' },
+  ])
+  const { fetch } = german()
+  const confirm = async (t: string) => (await fetch('/api/bridge/withdrawals/confirm', { method: 'POST', body: { t } })).status
+  const t = new URL(notice!.links[0]!).searchParams.get('t')!
+  expect(new URL(notice!.links[0]!).pathname).toBe('/withdraw')
+  expect([await confirm('x'.repeat(43)), await confirm('short'), await confirm(t), await confirm(t)]).toEqual([400, 400, 200, 200])
+  expect(await rows()).toMatchObject([{ matched: true }, { matched: false }])
+})
+
+test('above 30 statements in ten minutes the answer names the address to which one can be written instead', async () => {
+  const counted = await openStore({ env: { RATE_LIMIT_FACTOR: '0.1' } })
+  const { fetch } = counted.browser({ host: 'www.stadion.de' })
+  const say = () => fetch('/api/bridge/orders/PDE00000001/withdrawals', { method: 'POST', body: statement })
+  for (let n = 0; n < 3; n++) expect((await say()).status).toBe(201)
+  const refused = await say()
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    {
+      errorCode: 'rateLimited',
+      message: expect.stringContaining('service@stadion.example'),
+      details: { email: 'service@stadion.example' },
+    },
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await counted.close()
+})
+
+test('a copy of somebody’s data has the statements; an erasure takes the person from them, and three years later they are gone', async () => {
+  const whom = { acid: 'MEMBER0000000001', email: 'Anna@example.com', brand: 'stadion', region: 'rest' }
+  await declare('PDE00000001')
+  const { exportOf, eraser } = returnsPersonalData
+  expect(await exportOf(store.db, whom)).toMatchObject({ withdrawals: [{ orderNumber: 'PDE00000001', name: 'Anna Muster' }] })
+  expect(await exportOf(store.db, { ...whom, brand: 'reebok' })).toEqual({ withdrawals: [] })
+  await store.db.transaction((on) => eraser.eraseFor(on, whom))
+  expect(await exportOf(store.db, whom)).toEqual({ withdrawals: [] })
+  expect(JSON.stringify(await store.db.query('select name, email, text from returns.withdrawal'))).not.toMatch(/Anna|PDE/)
+  const year = store.now().getUTCFullYear()
+  expect(await sweepReturns(store.db, () => new Date(`${year + 3}-12-31T23:59:59Z`))).toBe(0)
+  expect(await sweepReturns(store.db, () => new Date(`${year + 4}-01-01T00:00:00Z`))).toBe(1)
+})

@@ -1,0 +1,17 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'returns',
+  after: ['orders'],
+  database: {
+    schema: 'returns',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  personalData: async () => (await import('./server/personal-returns.ts')).returnsPersonalData,
+  jobs: [{ name: 'sweep', every: '1d', run: () => import('./server/sweep-returns.ts').then(({ sweepReturns }) => sweepReturns) }],
+  paths: ['/api/bridge/withdrawals'],
+  pages: () => import('./gateway/withdraw-page.ts').then(({ withdrawPages }) => withdrawPages),
+  forms: () => import('./gateway/withdraw-form.ts').then(({ withdrawForms }) => withdrawForms),
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
+})

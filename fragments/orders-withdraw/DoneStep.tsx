@@ -1,0 +1,35 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { homePath } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import type { WithdrawData } from './withdraw-data.ts'
+
+type DoneStepProps = Extract<WithdrawData, { step: 'done' }>
+
+/** Under which name and since when the shop has the statement, and where its copy is. */
+export function DoneStep({ receipt: { id, to }, at }: DoneStepProps) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <>
+      <Notice kind="good">{t('withdraw.done.text', { email: `\u2068${to}\u2069` })}</Notice>
+      <dl className="orders-withdraw-receipt">
+        <div>
+          <dt>{t('withdraw.done.id')}</dt>
+          <dd>
+            <bdi dir="ltr">{id}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('withdraw.done.at')}</dt>
+          <dd>{at}</dd>
+        </div>
+      </dl>
+      <p>
+        <Button variant="secondary" href={homePath(site)}>
+          {t('error.home')}
+        </Button>
+      </p>
+    </>
+  )
+}
