@@ -162,6 +162,12 @@ module.exports = {
       },
     },
     {
+      name: 'adapters-know-each-other-not',
+      severity: 'error',
+      from: { path: '^features/payments/providers/([^/]+)/' },
+      to: { path: '^features/payments/(providers/|server/)', pathNot: '^features/payments/providers/$1/' },
+    },
+    {
       name: 'contract-is-pure',
       severity: 'error',
       from: { path: '^features/.*/contract\\.ts$' },

@@ -67,6 +67,8 @@ const planted: readonly [file: string, imports: string, rule: string][] = [
   ['features/account-client/state/asks.ts', 'features/account/login/server/login-server.ts', 'the-accounts-client-meets-no-server'],
   ['features/account-client/state/nears.ts', 'features/bag/inside.ts', 'the-accounts-client-meets-no-server'],
   ['features/account/login/rules.ts', 'features/account-client/state/client.ts', 'accounts-know-no-client'],
+  ['features/payments/providers/one/meets.ts', 'features/payments/providers/two/provider.ts', 'adapters-know-each-other-not'],
+  ['features/payments/providers/one/asks.ts', 'features/payments/server/payments-server.ts', 'adapters-know-each-other-not'],
   ['features/bag/gone.ts', './no-such-file.ts', 'no-unresolvable'],
 ]
 
@@ -155,6 +157,10 @@ test('OPS-UPG-04 every sentence about who may import whom is a rule that finds a
   write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts", "./unused": "./unused.ts" } }\n')
   write('features/order/server/imports.ts', "import fastify from 'fastify'\nexport const x = fastify\n")
 
+  write('features/order/server/pays.ts', "import { Stripe } from 'stripe'\nexport const x = Stripe\n")
+  write('apps/api/pays.ts', "const x = import('@adyen/api-library/lib/src/client.js')\nexport { x }\n")
+  write('features/payments/providers/stripe/pays.ts', "import { Stripe } from 'stripe'\nexport const x = Stripe\n")
+
   for (const [name, next] of Object.entries({ one: 'two', two: 'three', three: 'one' })) {
     write(`features/ring-${name}/package.json`, `{ "name": "@stadion/ring-${name}", "exports": { "./contract": "./contract.ts" } }\n`)
     write(`features/ring-${name}/contract.ts`, `export * from '@stadion/ring-${next}/contract'\n`)
@@ -183,6 +189,10 @@ test('OPS-UPG-04 every sentence about who may import whom is a rule that finds a
   const asStrings = found.flatMap((line) => /^code-is-no-string: (.*):\d+$/.exec(line ?? '')?.[1] ?? [])
   expect(asStrings.sort()).toEqual(codes.map((_, at) => `features/order/ui/code-${at}.ts`))
   expect(found).toContain('no-root-export: features/order/package.json')
+  expect(found.filter((line) => line?.startsWith('a-companys-library-stays-in-its-adapter')).sort()).toEqual([
+    'a-companys-library-stays-in-its-adapter: apps/api/pays.ts',
+    'a-companys-library-stays-in-its-adapter: features/order/server/pays.ts',
+  ])
   expect(stdout).toContain('an-export-is-used: features/order/package.json → ./unused')
   expect(stdout).toContain('a-package-declares-what-it-imports: features/order/package.json → dependencies fastify')
   expect(stdout).toContain('no-cycles-of-packages: @stadion/ring-one → @stadion/ring-two → @stadion/ring-three → @stadion/ring-one')

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { filesBelow } from './files-below.mjs'
 
 /** Folders whose packages are parts of the shop. */
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
+/** The libraries of payment providers: large, and loaded only where the provider is configured. */
+const onlyBelow = { stripe: 'features/payments/providers/stripe/', '@adyen/api-library': 'features/payments/providers/adyen/' }
 const isTest = (file) => /\.test\.|\/testing\/|\/test-|testing\.tsx?$/.test(file)
 const isSource = (name) => /\.(tsx?|mjs|css)$/.test(name)
 
@@ -14,15 +16,25 @@ const isSource = (name) => /\.(tsx?|mjs|css)$/.test(name)
 export function readPackages(place) {
   const versions = Object.assign({}, ...['devDependencies', 'dependencies'].map((kind) => readJson(`${place}/package.json`)[kind] ?? {}))
   const packages = folders.flatMap((folder) => packagesIn(place, folder))
-  const imports = new Map()
+  const all = new Map()
   for (const folder of [...folders, 'e2e', 'bench', 'tools'])
     for (const file of filesBelow(place, folder, isSource, ['.peers', 'results']))
-      imports.set(file, importsOf(readFileSync(`${place}/${file}`, 'utf8'), file))
-  const problems = []
+      all.set(file, importsOf(readFileSync(`${place}/${file}`, 'utf8'), file))
+  const problems = [...all].flatMap(([file, names]) =>
+    names
+      .map(packageOf)
+      .filter((name) => Object.hasOwn(onlyBelow, name ?? '') && !file.startsWith(onlyBelow[name]))
+      .map((name) => `a-companys-library-stays-in-its-adapter: ${file} → ${name}`),
+  )
   const declarations = new Map()
   for (const path of packages) {
-    const folder = path.slice(0, -'/package.json'.length)
+    const folder = folderOf(path)
     const { name, exports = {}, dependencies = {}, devDependencies = {} } = readJson(`${place}/${path}`)
+    // A package in a folder of another one is a package of its own.
+    const within = packages
+      .map((other) => `${folderOf(other)}/`)
+      .filter((other) => other.startsWith(`${folder}/`) && other !== `${folder}/`)
+    const imports = new Map([...all].map(([file, names]) => [within.some((other) => file.startsWith(other)) ? `./${file}` : file, names]))
     if (Object.hasOwn(exports, '.')) problems.push(`no-root-export: ${path}`)
     const outside = namesOutside(folder, imports)
     for (const [key, target] of Object.entries(exports))
@@ -46,6 +58,8 @@ export function readPackages(place) {
   )
   return { problems, declarations }
 }
+
+const folderOf = (path) => path.slice(0, -'/package.json'.length)
 
 /** Cycles of packages, each once: the package that reacts imports the one that changed, never the other way round. */
 function cyclesOf(imports) {
@@ -113,9 +127,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 function packagesIn(place, folder) {
   if (existsSync(`${place}/${folder}/package.json`)) return [`${folder}/package.json`]
   if (!existsSync(`${place}/${folder}`)) return []
-  return readdirSync(`${place}/${folder}`)
-    .map((name) => `${folder}/${name}/package.json`)
-    .filter((path) => existsSync(`${place}/${path}`))
+  return [...filesBelow(place, folder, (name) => name === 'package.json', ['fixtures'])]
 }
 
 /** Writes into every package.json what its files import. */
