@@ -29,14 +29,14 @@ export interface ComposeCommerceOptions {
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
   const { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile } = options
-  const { appEnv, paymentProvider, paymentHoldMinutes, rateLimitFactor } = config
+  const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, booksFile })
   checkoutServer(app, {
     db,
     bags: createBagsForOrder({ db, appEnv, findSkus: facts.skus, findVoucher: vouchers.find, contactOf: (acid) => contactOf(db, acid) }),
     orders,
     payments,
-    cardProvider: paymentProvider && payments.providerOf(paymentProvider),
+    cardProviderOf: (country) => payments.providerOf(paymentProviders[country] ?? ''),
     ...{ paymentHoldMinutes, rateLimitFactor },
     forgetPrices: facts.clear,
     mailsWritten: mails.wake,

@@ -4,6 +4,7 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { openLocalPsp } from '@stadion/local-psp/local-psp'
 import type { Settle } from '@stadion/payments/contract'
+import type { PaymentProvider } from '@stadion/payments/provider'
 import { addPaymentRounds, createPayments, localProvider, type OwnPayments, paymentsServer } from '@stadion/payments/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
@@ -25,13 +26,24 @@ export async function composePayments<Settled>(
   options: ComposePaymentsOptions<Settled>,
 ): Promise<OwnPayments<Settled>> {
   const { db, config, jobs, settle, limits } = options
-  const { paymentProvider, localPspSecret: secret, appEnv, sitePort, testHooks, rateLimitFactor } = config
+  const { hasLocalProvider, providerKeys, localPspSecret: secret, appEnv, sitePort, testHooks, rateLimitFactor } = config
   const { now } = app.context
-  const providers = paymentProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []
+  const providers = [
+    ...(hasLocalProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []),
+    ...(await openCompanies(providerKeys)),
+  ]
   const payments = createPayments({ db, providers, settle, now, appEnv, sitePort, log: app.log })
   paymentsServer(app, { db, payments, jobs, limits, rateLimitFactor })
   addPaymentRounds({ db, now, payments, jobs, everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000, log: app.log })
   return payments
+}
+
+/** The adapters of companies with credentials; no other's library is loaded. */
+async function openCompanies({ stripe, adyen }: ApiConfig['providerKeys']): Promise<PaymentProvider[]> {
+  return [
+    ...(stripe ? [(await import('@stadion/payments-stripe/provider')).stripeProvider(stripe)] : []),
+    ...(adyen ? [(await import('@stadion/payments-adyen/provider')).adyenProvider(adyen)] : []),
+  ]
 }
 
 type Reach = Pick<ComposePaymentsOptions<unknown>, 'config' | 'jobs' | 'booksFile'>

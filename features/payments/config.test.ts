@@ -2,6 +2,9 @@ import { readSettings } from '@stadion/http/settings'
 import { expect, test } from 'vitest'
 import { readPayments } from './config.ts'
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+const adyen = { ADYEN_API_KEY: 'a', ADYEN_MERCHANT_ACCOUNT: 'ShopECOM', ADYEN_HMAC_KEY: '00112233445566778899AABBCCDDEEFF' }
+
 /** What is wrong with an environment. */
 function problemsOf(source: Record<string, string>): string[] {
   const read = readSettings(source)
@@ -25,11 +28,40 @@ test.each([
   [{ PAYMENT_HOLD_MINUTES: '61' }, ['PAYMENT_HOLD_MINUTES is "61"']],
   [{ PAYMENT_HOLD_MINUTES: '60', LOCAL_PSP_URL: 'http://127.0.0.1:8083' }, []],
   [{}, []],
-])('the environment %j has these problems: %j (no provider has credentials yet)', (source, problems) => {
-  expect(problemsOf(source)).toEqual(problems)
+  [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_a' }, ['STRIPE_WEBHOOK_SECRET is missing']],
+  [{ PAYMENT_PROVIDER: 'stripe' }, ['STRIPE_SECRET_KEY is missing', 'STRIPE_WEBHOOK_SECRET is missing']],
+  [{ STRIPE_SECRET_KEY: 'sk_test_a' }, ['STRIPE_WEBHOOK_SECRET is missing']],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'pk_test_a', STRIPE_WEBHOOK_SECRET: 'a' },
+    ['STRIPE_SECRET_KEY is no secret key', 'STRIPE_WEBHOOK_SECRET is no signing secret'],
+  ],
+  [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'stripe', ...stripe }, ['STRIPE_SECRET_KEY is a test key in production']],
+  [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'stripe', ...stripe, STRIPE_SECRET_KEY: 'rk_live_a' }, []],
+  [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'none', STRIPE_API_BASE: 'http://127.0.0.1:1' }, ['STRIPE_API_BASE is set in production']],
+  [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'adyen', ...adyen }, ['ADYEN_LIVE_PREFIX is missing in production']],
+  [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'adyen', ...adyen, ADYEN_LIVE_PREFIX: '1797a841fbb37ca7-Shop' }, []],
+  [{ PAYMENT_PROVIDER_NL: 'adyen', ADYEN_API_KEY: 'a' }, ['ADYEN_MERCHANT_ACCOUNT is missing', 'ADYEN_HMAC_KEY is missing']],
+  [{ ...adyen, ADYEN_HMAC_KEY: 'no' }, ['ADYEN_HMAC_KEY is not hexadecimal']],
+  [{ PAYMENT_PROVIDER_NL: 'cash' }, ['PAYMENT_PROVIDER_NL is "cash"']],
+  [{ PAYMENT_PROVIDER_XX: 'none' }, ['PAYMENT_PROVIDER_XX names a country without a shop']],
+  [
+    { APP_ENV: 'prod', PAYMENT_PROVIDER: 'none', PAYMENT_PROVIDER_DE: 'local' },
+    ['LOCAL_PSP_SECRET has its development value', 'PAYMENT_PROVIDER_DE is "local"'],
+  ],
+])('COM-PAY-22 the environment %j has these problems: %j', (source, problems) => {
+  expect(problemsOf(source).sort()).toEqual([...problems].sort())
 })
 
 test('without a variable the local provider plays, and goods are held for 15 minutes', () => {
-  expect(readPayments(readSettings({}), 'local')).toMatchObject({ paymentProvider: 'local', paymentHoldMinutes: 15 })
-  expect(readPayments(readSettings({ PAYMENT_PROVIDER: 'none' }), 'prod').paymentProvider).toBeUndefined()
+  const config = readPayments(readSettings({}), 'local')
+  expect(config).toMatchObject({ hasLocalProvider: true, paymentHoldMinutes: 15, providerKeys: {} })
+  expect(config.paymentProviders.DE).toBe('local')
+  expect(readPayments(readSettings({ PAYMENT_PROVIDER: 'none' }), 'prod').paymentProviders).toEqual({})
+})
+
+test('a country may have another provider; who has credentials is opened, chosen or not', () => {
+  const read = readSettings({ PAYMENT_PROVIDER: 'stripe', PAYMENT_PROVIDER_NL: 'none', ...stripe, ...adyen })
+  const { paymentProviders, hasLocalProvider, providerKeys } = readPayments(read, 'local')
+  expect([paymentProviders.DE, paymentProviders.NL, hasLocalProvider]).toEqual(['stripe', undefined, false])
+  expect(Object.keys(providerKeys)).toEqual(['stripe', 'adyen'])
 })

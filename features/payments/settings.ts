@@ -7,7 +7,53 @@ export const settings: readonly Setting[] = [
     default: { words: '`local`, no default in `prod`' },
     processes: ['api'],
     meaning:
-      'the provider that takes money: `local` plays one, `none` offers no cards. Production refuses `local`, and a provider of real money is not built yet, so it needs `none`',
+      'the provider that takes money: `stripe`, `adyen`, `local` plays one, `none` offers no cards. Production refuses `local`. See [docs/payments.md](docs/payments.md)',
+  },
+  {
+    names: ['PAYMENT_PROVIDER_…'],
+    default: { words: 'that of `PAYMENT_PROVIDER`' },
+    processes: ['api'],
+    meaning: 'another provider for the storefronts of a country, such as `PAYMENT_PROVIDER_NL=adyen`',
+  },
+  {
+    names: ['STRIPE_SECRET_KEY'],
+    processes: ['api'],
+    secret: true,
+    meaning: 'the key of the account at Stripe, needed with `stripe`. Production refuses a test key',
+  },
+  {
+    names: ['STRIPE_WEBHOOK_SECRET'],
+    processes: ['api'],
+    secret: true,
+    meaning: 'the signing secret of the webhook endpoint at Stripe, needed with `stripe`',
+  },
+  { names: ['STRIPE_API_BASE'], processes: ['api'], meaning: 'another address of Stripe, for tests; production refuses it' },
+  {
+    names: ['STRIPE_SEVERAL_CAPTURES'],
+    default: '0',
+    processes: ['api'],
+    meaning: '`1`: the account may capture a payment several times (multicapture); otherwise the first capture is the only one',
+  },
+  { names: ['ADYEN_API_KEY'], processes: ['api'], secret: true, meaning: 'the key of the account at Adyen, needed with `adyen`' },
+  { names: ['ADYEN_MERCHANT_ACCOUNT'], processes: ['api'], meaning: 'the merchant account at Adyen, needed with `adyen`' },
+  {
+    names: ['ADYEN_HMAC_KEY'],
+    processes: ['api'],
+    secret: true,
+    meaning: 'the HMAC key of the standard webhook at Adyen, hexadecimal; needed with `adyen`',
+  },
+  {
+    names: ['ADYEN_LIVE_PREFIX'],
+    processes: ['api'],
+    meaning: 'the first part of the live address at Adyen; without it the test system is called. Production needs it with `adyen`',
+  },
+  { names: ['ADYEN_API_BASE'], processes: ['api'], meaning: 'another address of Adyen, for tests; production refuses it' },
+  {
+    names: ['ADYEN_SEVERAL_CAPTURES'],
+    default: '0',
+    processes: ['api'],
+    meaning:
+      '`1`: the account may capture a payment several times (multiple partial captures); otherwise the first capture is the only one',
   },
   {
     names: ['PAYMENT_HOLD_MINUTES'],

@@ -39,8 +39,8 @@ export interface CheckoutOptions {
   bags: BagsForOrder
   orders: OrdersForCheckout
   payments: Payments
-  /** Undefined if cards are not offered. */
-  cardProvider: CardProvider | undefined
+  /** Undefined if cards are not offered in a country. */
+  cardProviderOf(country: string): CardProvider | undefined
   paymentHoldMinutes: number
   rateLimitFactor: number
   /** Kept prices have turned out to be old. */

@@ -22,7 +22,7 @@ const extensionMinutes = 15
 
 /** The calls around an open payment (7.3, 7.5). */
 export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions, table: CheckoutTable): void {
-  const { bags, orders, payments, cardProvider } = options
+  const { bags, orders, payments, cardProviderOf } = options
 
   /** The order whose payment is open. Throws if there is none. */
   async function openOrder(ask: Ask): Promise<OrderSeen> {
@@ -39,7 +39,7 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
 
   serve(app, readPaymentMethods, { answer: paymentMethodsSchema }, async (ask) => {
     const { country, currency } = ask.storefront
-    return paymentMethodsOf(await bags.read(ask), { country, currency, cardProvider })
+    return paymentMethodsOf(await bags.read(ask), { country, currency, cardProvider: cardProviderOf(country) })
   })
 
   serve(app, readPayment, { query: paymentQuerySchema, answer: paymentStateSchema }, async (ask): Promise<PaymentState> => {

@@ -13,7 +13,7 @@ const mostDeclined = 10
 
 /** The first transaction of a placement, for a bag as it was priced; then the provider, which settles what it says. */
 export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
-  const { bags, orders, payments, cardProvider, paymentHoldMinutes, rateLimitFactor } = options
+  const { bags, orders, payments, cardProviderOf, paymentHoldMinutes, rateLimitFactor } = options
   const limit = (most: number) => Math.max(1, Math.round(most * rateLimitFactor))
 
   return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<Placed | Refusal> {
@@ -26,6 +26,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const network = orders.networkHashOf(networkOf(request.ip)).toString('hex')
     const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
     const order = freezeOrder({ ask, bag, ref: newId('or_', 20), method, acid, emailHash, networkHash: network, until })
+    const cardProvider = cardProviderOf(country)
     // Today's only provider method; any other is paid at the door or not at all.
     const planned =
       method === 'CARD' && cardProvider

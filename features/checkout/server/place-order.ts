@@ -10,7 +10,7 @@ import { bodyHashOf, keyOf, ownersOf } from './request-key.ts'
 
 /** Turns a bag into an order (D-107 to D-111). */
 export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable) {
-  const { bags, cardProvider } = options
+  const { bags, cardProviderOf } = options
   const answers = createAnswers(options, table)
   const placeBag = createPlaceBag(options, table)
 
@@ -33,7 +33,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       }
     }
     const { country, currency } = ask.storefront
-    return checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider }))
+    return checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider: cardProviderOf(country) }))
   }
 
   return async function placeOrder(ask: PlaceAsk): Promise<Placement> {
