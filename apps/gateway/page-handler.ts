@@ -8,7 +8,7 @@ import type { ReadFlags } from '@stadion/fragments/flags'
 import type { FlagsOfPage } from '@stadion/fragments/flags-of-page'
 import type { FragmentOverride } from '@stadion/fragments/override'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
-import type { PolicyHosts } from '@stadion/pages/policy-hosts'
+import { type PolicyHosts, shownHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { CacheBytes } from './cache-shares.ts'
 import { sameUntil, WholeAnswer } from './cached-answer.ts'
@@ -21,7 +21,7 @@ import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { withoutSecrets } from './secret-cookies.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { allHosts, documentParts, type SliceConfig } from './site-parts.ts'
+import { allHosts, documentParts, pagePolicies, type SliceConfig } from './site-parts.ts'
 import { createPieceStore, WholePage } from './whole-page.ts'
 
 export interface AnswerOptions {
@@ -67,6 +67,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   // In production it would tell visitors the parts of the shop.
   const tellsTiming = appEnv !== 'prod'
   const hosts = allHosts(options, options.policyHosts)
+  const policies = pagePolicies(options)
   const shellOptions: ShellOptions = { ...options, documentParts: documentParts(options) }
 
   function shellOf(prepared: PreparedPage, styles: readonly string[], flags: FlagsOfPage | undefined): Shell {
@@ -140,12 +141,13 @@ export function createPageHandler(options: PageHandlerOptions) {
     const status = outcome === 'undecided' ? answer.status : outcome
     const known = settled(slots)
     const isOwn = answer.isOwn || answer.override !== undefined || dependsOnVisitor(slots, known, answer.flags)
+    const own = policies[prepared.page.type]
     const headersFor = ({ inline }: Pick<Shell, 'inline'>): OutgoingHttpHeaders => ({
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(inline, {
         fragments: answer.override ? [new URL(answer.override.server).origin] : [],
-        hosts,
+        ...(own ? { hosts: shownHosts(hosts), formAction: own.formAction } : { hosts }),
       }),
       'cache-control': isOwn || outcome === 'undecided' ? 'private, no-store' : cacheControl(prepared, status, appEnv),
       'set-cookie': cookiesOf(answer, isOwn) as string[],

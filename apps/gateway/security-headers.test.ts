@@ -35,6 +35,11 @@ test('a page may run files of the shop, and the inline texts whose hashes are li
   })
 })
 
+test('COM-CHK-28 a page may name where its forms lead besides the shop', () => {
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, { formAction: ['https://pay.example'] })
+  expect(directives(policy)).toEqual({ ...strict, 'form-action': "'self' https://pay.example" })
+})
+
 test('hosts of other companies are allowed for their purpose, fragment servers for scripts, styles and calls', () => {
   const uses = ['script', 'style', 'img', 'font', 'connect', 'frame'] as const
   const hosts = Object.fromEntries(uses.map((use) => [use, [`https://${use}.example`, 'https://b.example']]))

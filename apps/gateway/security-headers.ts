@@ -19,6 +19,8 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
 export interface OtherOrigins {
   /** Hosts of other companies that the policy allows, by purpose: those of slices, and those of `CSP_…_HOSTS`. */
   hosts?: PolicyHosts | undefined
+  /** Where forms may lead besides the shop. */
+  formAction?: readonly string[] | undefined
   /** Servers of fragments that a developer's override allows. */
   fragments?: readonly string[] | undefined
 }
@@ -27,9 +29,12 @@ export interface OtherOrigins {
  * Only files of this shop may run, and inline scripts only if the policy lists their hash. So page and policy are the same for everybody,
  * and a copy of them helps no attacker.
  */
-export const contentSecurityPolicy = ({ scripts, styles }: InlineTexts, { fragments = [], hosts = {} }: OtherOrigins = {}): string => {
+export const contentSecurityPolicy = (
+  { scripts, styles }: InlineTexts,
+  { fragments = [], hosts = {}, formAction = [] }: OtherOrigins = {},
+): string => {
   const list = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('')
   const hashes = (texts: readonly string[]) => list(texts.map(hashSource))
   const others = list(fragments)
-  return `default-src 'none'; script-src 'self'${hashes(scripts)}${others}${list(hosts.script)}; style-src 'self'${hashes(styles)}${others}${list(hosts.style)}; img-src 'self' data:${list(hosts.img)}; font-src 'self'${list(hosts.font)}; connect-src 'self'${others}${list(hosts.connect)}; frame-src 'self'${list(hosts.frame)}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
+  return `default-src 'none'; script-src 'self'${hashes(scripts)}${others}${list(hosts.script)}; style-src 'self'${hashes(styles)}${others}${list(hosts.style)}; img-src 'self' data:${list(hosts.img)}; font-src 'self'${list(hosts.font)}; connect-src 'self'${others}${list(hosts.connect)}; frame-src 'self'${list(hosts.frame)}; manifest-src 'self'; worker-src 'self'; form-action 'self'${list(formAction)}; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
 }

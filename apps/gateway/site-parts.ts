@@ -1,6 +1,6 @@
 import type { DocumentOf } from '@stadion/pages/document-part'
 import type { VisitCookies } from '@stadion/pages/page-visit'
-import { joinedHosts, type PolicyHosts } from '@stadion/pages/policy-hosts'
+import { joinedHosts, type PagePolicies, type PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { SitemapPaths } from '@stadion/pages/site-paths'
 import type { ConfigOf } from '@stadion/slices/define-slice'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +15,7 @@ const all = async <Part>(parts: readonly (Promise<Part> | undefined)[]): Promise
 
 const documents = await all<(config: SliceConfig) => DocumentOf>(slices.map(({ document }) => document?.()))
 const policies = await all<(config: SliceConfig) => PolicyHosts>(slices.map(({ csp }) => csp?.()))
+const ofPages = await all<(config: SliceConfig) => PagePolicies>(slices.map(({ pagePolicies }) => pagePolicies?.()))
 const routes = await all(slices.map(({ site }) => site?.()))
 
 /** The paths of every sitemap. */
@@ -29,6 +30,9 @@ export const documentParts = (config: SliceConfig): readonly DocumentOf[] => doc
 /** Hosts of other companies that all pages allow: those of slices, and those of the configuration. */
 export const allHosts = (config: SliceConfig, named: PolicyHosts = {}): PolicyHosts =>
   joinedHosts([...policies.map((hostsOf) => hostsOf(config)), named])
+
+/** Types of pages with a policy of their own. */
+export const pagePolicies = (config: SliceConfig): PagePolicies => Object.assign({}, ...ofPages.map((policiesOf) => policiesOf(config)))
 
 /** Registers the routes of slices that are not pages. */
 export function serveSiteParts(app: FastifyInstance): void {

@@ -2,6 +2,7 @@ import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { storefronts } from '@stadion/site/storefronts'
 import { readProviderKeys } from './provider-keys.ts'
+import { pageOrigins } from './provider-origins.ts'
 
 const ofCountry = 'PAYMENT_PROVIDER_'
 const countries = [...new Set(storefronts.map(({ country }) => country))].sort()
@@ -15,6 +16,16 @@ function checkName(read: Settings, variable: string, named: string, appEnv: AppE
     appEnv === 'prod' ? 'nobody guesses who takes the money, and the local provider takes none' : 'there is no such provider',
     appEnv === 'prod' ? 'use stripe, adyen, or none: cards are not offered' : 'use local, stripe, adyen or none',
   )
+}
+
+/** Where pages of the checkout may lead shoppers to: the pages of all providers that take money somewhere. Problems are the API's to tell. */
+export function readPaymentPages(read: Settings) {
+  const names = new Set([read.text('PAYMENT_PROVIDER', 'none'), ...countries.map((country) => read.text(`${ofCountry}${country}`, 'none'))])
+  const bases: Record<string, string | undefined> = {
+    stripe: read.text('STRIPE_API_BASE', undefined),
+    adyen: read.text('ADYEN_API_BASE', undefined),
+  }
+  return { paymentPages: [...names].flatMap((name) => pageOrigins(name, URL.canParse(bases[name] ?? '') ? bases[name] : undefined)) }
 }
 
 /** How money comes in. */

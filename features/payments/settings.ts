@@ -5,14 +5,14 @@ export const settings: readonly Setting[] = [
   {
     names: ['PAYMENT_PROVIDER'],
     default: { words: '`local`, no default in `prod`' },
-    processes: ['api'],
+    processes: ['api', 'gateway'],
     meaning:
       'the provider that takes money: `stripe`, `adyen`, `local` plays one, `none` offers no cards. Production refuses `local`. See [docs/payments.md](docs/payments.md)',
   },
   {
     names: ['PAYMENT_PROVIDER_…'],
     default: { words: 'that of `PAYMENT_PROVIDER`' },
-    processes: ['api'],
+    processes: ['api', 'gateway'],
     meaning: 'another provider for the storefronts of a country, such as `PAYMENT_PROVIDER_NL=adyen`',
   },
   {
@@ -27,7 +27,7 @@ export const settings: readonly Setting[] = [
     secret: true,
     meaning: 'the signing secret of the webhook endpoint at Stripe, needed with `stripe`',
   },
-  { names: ['STRIPE_API_BASE'], processes: ['api'], meaning: 'another address of Stripe, for tests; production refuses it' },
+  { names: ['STRIPE_API_BASE'], processes: ['api', 'gateway'], meaning: 'another address of Stripe, for tests; production refuses it' },
   {
     names: ['STRIPE_SEVERAL_CAPTURES'],
     default: '0',
@@ -47,7 +47,7 @@ export const settings: readonly Setting[] = [
     processes: ['api'],
     meaning: 'the first part of the live address at Adyen; without it the test system is called. Production needs it with `adyen`',
   },
-  { names: ['ADYEN_API_BASE'], processes: ['api'], meaning: 'another address of Adyen, for tests; production refuses it' },
+  { names: ['ADYEN_API_BASE'], processes: ['api', 'gateway'], meaning: 'another address of Adyen, for tests; production refuses it' },
   {
     names: ['ADYEN_SEVERAL_CAPTURES'],
     default: '0',

@@ -11,6 +11,10 @@ export default defineSlice({
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/inbox-table.ts').then(({ sweepInbox }) => sweepInbox) }],
   // What providers call, and the local provider, which plays another company below the shop's own address.
   paths: ['/api/payments/', '/psp-stub/'],
-  config: { api: () => import('./config.ts').then(({ readPayments }) => readPayments) },
+  config: {
+    api: () => import('./config.ts').then(({ readPayments }) => readPayments),
+    gateway: () => import('./config.ts').then(({ readPaymentPages }) => readPaymentPages),
+  },
+  pagePolicies: async () => (await import('./gateway/payment-pages.ts')).paymentPolicies,
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

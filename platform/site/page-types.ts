@@ -20,3 +20,6 @@ export const pageTypes = [
   'ERROR',
 ] as const
 export type PageType = (typeof pageTypes)[number]
+
+/** Where money is taken: no script of another company runs there, except the payment provider's (D-113). */
+export const takesMoney = (type: string | undefined): boolean => type === 'CHECKOUT' || type === 'CONFIRMATION'

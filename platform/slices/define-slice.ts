@@ -6,7 +6,7 @@ import type { DocumentOf } from '@stadion/pages/document-part'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
 import type { VisitCookies } from '@stadion/pages/page-visit'
-import type { PolicyHosts } from '@stadion/pages/policy-hosts'
+import type { PagePolicies, PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { SitemapPaths } from '@stadion/pages/site-paths'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { MarketGaps } from '@stadion/site/market-gaps'
@@ -103,6 +103,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   document?: () => Promise<(config: Config) => DocumentOf>
   /** Hosts of other companies that all pages allow, by directive of the content security policy (CSP). */
   csp?: () => Promise<(config: Config) => PolicyHosts>
+  /** Types of pages with a policy of their own, which no host of another slice joins. */
+  pagePolicies?: () => Promise<(config: Config) => PagePolicies>
   /** Cookies that the answer to a page request sets for one visitor. */
   visitCookies?: () => Promise<VisitCookies>
   /** Registers routes of the site that are not pages, such as a script or a style. */

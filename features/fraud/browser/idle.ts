@@ -1,6 +1,7 @@
 import { consent } from '@stadion/consent/client'
 import { readJson } from '@stadion/services/page-attribute'
 import { documentCookies } from '@stadion/site/document-cookies'
+import { takesMoney } from '@stadion/site/page-types'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { type DeviceTokenReady, deviceTokenReady, type FraudSettings, fraudSiteId, guardedPageTypes, ownScriptPath } from '../contract.ts'
@@ -8,10 +9,15 @@ import { createDeviceToken } from '../create-device-token.ts'
 import { fraudSettings } from '../page-attributes.ts'
 import { createProvider } from '../provider.ts'
 
+/** The deployment's settings, from the page. */
+const readSettings = (): FraudSettings => readJson(document.documentElement, fraudSettings) ?? {}
+
 /** Gives the device its token, once the page type or the shopper allows it (D-091). */
 export const start: BrowserStart = (page, host) => {
   const { allows, onChange } = page.get(consent)
   const { pageType, context } = host.get()
+  // Another company's script does not run where money is taken; the token of an earlier page is in its cookie.
+  if (takesMoney(pageType) && readSettings().script) return
   let isStarted = false
   const look = () => {
     if (isStarted || !(allows(1) || guardedPageTypes.some((type) => type === pageType))) return
@@ -23,8 +29,7 @@ export const start: BrowserStart = (page, host) => {
 }
 
 function begin({ env, brand = '', locale = '' }: { env?: string; brand?: string; locale?: string }): void {
-  /** The deployment's settings, from the page. */
-  const settings: FraudSettings = readJson(document.documentElement, fraudSettings) ?? {}
+  const settings = readSettings()
   const monitoring = createMonitoring()
   createDeviceToken({
     jar: documentCookies,

@@ -3,6 +3,7 @@ import { consent, reloadPage } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
+import { takesMoney } from '@stadion/site/page-types'
 import { createTags } from '@stadion/tag-manager/client'
 import { campaignOf } from '../campaign.ts'
 import { createEvents } from '../create-events.ts'
@@ -14,7 +15,8 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   const { allows, onChange } = page.get(consent)
   const { send, start } = createEvents({ api: page.get(api), site: { brand, locale }, allows })
   const { push, chosen } = createTags({
-    allows,
+    // A tag manager brings scripts of other companies.
+    allows: (level) => allows(level) && !takesMoney(pageType),
     load: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
     unload,
   })

@@ -1,5 +1,6 @@
 import type { Fact } from '@stadion/payments/contract'
 import type { Movement, PaymentProvider } from '@stadion/payments/provider'
+import { pageOrigins } from '@stadion/payments/provider-origins'
 import { exponent, fromAdyen, toAdyen } from './amounts.ts'
 import { openLibrary } from './library.ts'
 import { linkRequest } from './link-request.ts'
@@ -62,8 +63,7 @@ export function adyenProvider(options: AdyenOptions): PaymentProvider {
       canList: false,
       exponent,
     },
-    // Which host a page has depends on the region of the account.
-    origins: { formAction: [apiBase ? new URL(apiBase).origin : 'https://*.adyen.link'], script: [], frame: [], connect: [] },
+    origins: { formAction: pageOrigins('adyen', apiBase), script: [], frame: [], connect: [] },
     cardBrands: ['visa', 'mastercard', 'amex'],
     acknowledgement: '[accepted]',
 

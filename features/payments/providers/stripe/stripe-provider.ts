@@ -1,5 +1,6 @@
 import type { Fact } from '@stadion/payments/contract'
 import type { Movement, PaymentProvider } from '@stadion/payments/provider'
+import { pageOrigins } from '@stadion/payments/provider-origins'
 import { Stripe } from 'stripe'
 import { exponent, toStripe } from './amounts.ts'
 import { refusalOf, saidAt } from './answers.ts'
@@ -62,7 +63,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase, severalCaptu
       canList: true,
       exponent,
     },
-    origins: { formAction: [base?.origin ?? 'https://checkout.stripe.com'], script: [], frame: [], connect: [] },
+    origins: { formAction: pageOrigins('stripe', apiBase), script: [], frame: [], connect: [] },
     cardBrands: ['visa', 'mastercard', 'amex'],
 
     async authorise(a) {
