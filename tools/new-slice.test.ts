@@ -22,6 +22,7 @@ import { readBrowserParts } from './build/browser-parts.mjs'
 import { newFragment } from './new-fragment.mjs'
 // @ts-expect-error a plain script of the project
 import { newSlice } from './new-slice.mjs'
+import { findForTests } from './system.mjs'
 import { copyProject, type Dev, startDev } from './testing/copied-project.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -184,6 +185,24 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect((await json('/api/bridge/gift-finder', { method: 'POST', body: { said: '' } })).status).toBe(400)
     const view = await ask('/mf/shop_size-guide/view/stadion/de_DE')
     expect([view.status, await view.text()]).toEqual([200, expect.stringContaining('Size guide')])
+  })
+
+  test.runIf(findForTests())('pass the test of their page in a browser', () => {
+    // `npm run dev` has built the copy. Of the other end-to-end tests only their helpers are needed.
+    const isHelper = (path: string) => path.endsWith('e2e') || /(?<!\.test)\.ts$/.test(path)
+    cpSync(join(project, 'e2e'), join(place, 'e2e'), { recursive: true, filter: isHelper })
+    const { status, output } = run(
+      place,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--root',
+      place,
+      '--project',
+      'browser',
+      'e2e/gift-finder',
+    )
+    expect(output).toMatch(/Tests.*1 passed/)
+    expect(status).toBe(0)
   })
 })
 

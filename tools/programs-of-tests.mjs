@@ -18,6 +18,7 @@ export function programsOf(named) {
     const source = readFileSync(`${root}/${file}`, 'utf8')
     if (source.includes('@stadion/testing/redis')) needed.add('redis')
     if (source.includes('/html-errors.ts')) needed.add('java')
+    if (source.includes('findForTests')) for (const name of chromiums()) needed.add(name)
   }
   // The whole suite also uses Firefox.
   if (names.length === 0) needed.add('firefox')

@@ -10,6 +10,7 @@ test('a test without a browser needs no program, one with a browser only that br
   expect(programsOf(['e2e/axe.browser.test.ts'])).toEqual(['chromium', 'headless'])
   expect(programsOf(['platform/http/limits'])).toEqual(['redis'])
   expect(programsOf(['e2e/storefronts'])).toEqual(['java'])
+  expect(programsOf(['tools/new-slice.test.ts'])).toEqual(['chromium', 'headless'])
   expect(programsOf([]).sort()).toEqual(['chromium', 'firefox', 'headless', 'java', 'redis'])
 })
 
