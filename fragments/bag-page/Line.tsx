@@ -31,10 +31,12 @@ interface LineProps {
   sizes?: SizesAnswer['items'][number]['variations'] | undefined
   actions: Pick<Partial<BagActions>, 'busy' | 'change' | 'failures'>
   onRemove?: (() => void) | undefined
+  /** A payment is open: nothing can be changed, and the notice with this id says why. */
+  lockedBy?: string | undefined
 }
 
 /** One line of the bag. */
-export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove }: LineProps) {
+export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove, lockedBy }: LineProps) {
   const site = useSite()
   const t = useTranslate()
   const { itemId, name, kindName, quantity, unitPrice, priorPrice, price, availability, maxQuantity, giftCard } = item
@@ -79,7 +81,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
           wasLabel={t('price.prior', { days: 30 })}
         />
       </p>
-      <div className="bag-page-change">
+      <fieldset className="bag-page-change" disabled={lockedBy !== undefined} aria-describedby={lockedBy}>
         {hasChoice && <SizeOfLine item={item} sizes={sizes} change={change} describedBy={describedBy} />}
         {!isGone && (
           <BagForm intent="change" values={{ itemId }}>
@@ -101,7 +103,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
           </button>
         </BagForm>
         {failure && <LineFailure id={failureId} code={failure} ref={bringIntoView} />}
-      </div>
+      </fieldset>
       <div className="bag-page-heart">
         <Heart id={item.articleId} name={name} />
       </div>

@@ -5,13 +5,16 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
 
+/** Of the sentence that says why nothing can be changed. */
+export const lockedId = 'bag-page-locked'
+
 /** The bag is locked: says why, and both ways on. */
 export function OpenPayment({ payment: { canCancel } }: { payment: NonNullable<Basket['payment']> }) {
   const site = useSite()
   const t = useTranslate()
   return (
     <Notice kind="warn" title={t('bag.locked.title')}>
-      <p>{t('bag.locked.text')}</p>
+      <p id={lockedId}>{t('bag.locked.text')}</p>
       <div className="bag-page-locked">
         <Button small href={pathIn(site, checkoutPath)}>
           {t('bag.locked.continue')}

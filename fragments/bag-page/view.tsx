@@ -13,7 +13,7 @@ import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
 import { isVoucherFailure } from './bag-texts.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
-import { OpenPayment } from './OpenPayment.tsx'
+import { lockedId, OpenPayment } from './OpenPayment.tsx'
 import { Summary } from './Summary.tsx'
 import { useBagActions } from './use-bag-actions.ts'
 
@@ -99,6 +99,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
                   messages={basket.messageList.filter(({ itemId }) => itemId === line.itemId)}
                   sizes={data.sizes.find(({ id }) => id === line.articleId)?.variations}
                   actions={actions}
+                  lockedBy={basket.payment ? lockedId : undefined}
                   onRemove={
                     remove && (() => remove(line, { index, height: list.current?.children[index]?.getBoundingClientRect().height ?? 0 }))
                   }
