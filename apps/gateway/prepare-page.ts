@@ -1,4 +1,4 @@
-import type { Slot } from '@stadion/composition/slot'
+import type { Hydration, Slot } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { isPersonal } from '@stadion/fragments/personal'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
@@ -10,12 +10,15 @@ import type { Storefront } from '@stadion/site/storefronts'
 /** Maximum size of a fragment's answer in a page, in bytes. */
 const maxViewBytes = 2 * 1024 * 1024
 
+/** A slot of the table, for one address. */
+export type PreparedSlot = Omit<PageSlot, 'hydrate'> & { hydrate: Hydration }
+
 /** A page of one address before its slots are filled: the same for every visitor. */
 export interface PreparedPage {
   page: Page
   storefront: Storefront
   head: PageHead
-  slots: readonly { pageSlot: PageSlot; slot: Slot }[]
+  slots: readonly { pageSlot: PreparedSlot; slot: Slot }[]
   /** The consent regime of the storefront. */
   consentRegime: ConsentRegime
   /** Whether any slot is personal, the page depends on the visitor, or its address contains a secret. */
@@ -50,7 +53,10 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
   const facts = await page.facts(ask)
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
   if ('missing' in facts) return { kind: 'missing' }
-  const slots = page.slots.map((pageSlot) => ({ pageSlot, slot: slotOf(pageSlot, ask, options.fallback) }))
+  const slots = page.slots.map((pageSlot) => ({
+    pageSlot: { ...pageSlot, hydrate: typeof pageSlot.hydrate === 'function' ? pageSlot.hydrate(ask) : pageSlot.hydrate },
+    slot: slotOf(pageSlot, ask, options.fallback),
+  }))
   const personal = page.audience !== undefined || page.referrer === 'none' || slots.some(({ slot }) => slot.personal)
   return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, consentRegime, personal } }
 }

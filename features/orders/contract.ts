@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Lookup, Order } from './schema.ts'
+import type { CancelOrder, Lookup, Order, PurchaseTold } from './schema.ts'
 
 export type {
   CancelOrder,
@@ -34,6 +34,22 @@ export const readOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }
   method: 'GET',
   path: '/api/bridge/orders/{orderNumber}',
   summary: 'Read an order.',
+})
+
+/** Cancels an order of which nothing has left, and answers it as it is then (D-128). */
+export const cancelOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }; body: CancelOrder; answer: Order }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/orders/{orderNumber}/cancel',
+  summary: 'Cancel an order.',
+})
+
+/** Answers true once for each order: whoever is answered so tells that something was bought. */
+export const tellPurchase = /* @__PURE__ */ route<{ params: { orderNumber: string }; answer: PurchaseTold }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/orders/{orderNumber}/purchase',
+  summary: 'Ask once whether the purchase is still to be told.',
 })
 
 /** An unknown number, a wrong address and somebody else's order are one answer. */

@@ -6,6 +6,8 @@ const money = z.number()
 export const lookupSchema = z.object({ orderNumber: z.string().min(1).max(32), email: z.string().min(1).max(254) })
 /** Owners and browsers with a pass send `{}`. */
 export const cancelSchema = z.object({ email: z.string().min(1).max(254).optional() })
+/** Whether this is the first that asks, and so the one that tells. */
+export const purchaseToldSchema = z.object({ isFirst: z.boolean() })
 export const orderParamsSchema = z.object({ orderNumber: z.string().min(1).max(32) })
 
 /** With weak proof `address1` is `…`, `address2` empty, `phoneNumber` null, and company and localized fields are missing. */
@@ -193,6 +195,7 @@ export const orderSchema = z.object({
 })
 
 export type CancelOrder = z.input<typeof cancelSchema>
+export type PurchaseTold = z.infer<typeof purchaseToldSchema>
 export type Lookup = z.input<typeof lookupSchema>
 export type Order = z.infer<typeof orderSchema>
 export type OrderShipment = Order['shipmentList'][number]

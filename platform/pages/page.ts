@@ -36,7 +36,8 @@ export interface PageSlot {
   props?: (ask: PageRequest) => Readonly<Record<string, string | undefined>>
   criticality: Criticality
   budgetMs: number
-  hydrate: Hydration
+  /** A function decides by the address, for a page that is only sometimes more than a form. */
+  hydrate: Hydration | ((ask: Pick<PageRequest, 'query'>) => Hydration)
   /** The skeleton of the slot until its fragment has answered. */
   skeleton: SkeletonKind | 'none'
   /** The message that is shown if the fragment cannot be; default: a general one. */

@@ -28,6 +28,8 @@ export const deleteAccountPath = '/my-account/delete'
 export const helpPath = '/help'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
+/** No page: the forms of a return post to it, wherever the order is shown. */
+export const returnFormPath = '/order-tracker/return'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/accessibility'
 export const termsPath = '/legal/terms'
@@ -70,8 +72,23 @@ export const checkoutAt = (step: 'details' | 'delivery' | 'review'): PagePath =>
 /** The confirmation of an order. */
 export const confirmationOf = (orderNumber: string): PagePath => `${confirmationPath}?order=${encodeURIComponent(orderNumber)}`
 
-/** The order tracker, with a number filled in. */
-export const trackerOf = (orderNumber: string): PagePath => `${orderTrackerPath}?order=${encodeURIComponent(orderNumber)}`
+/** What a shopper does on the page of an order. */
+export type OrderStep = 'cancel' | 'return'
+
+/** The order tracker, with a number filled in; with a step, its page. */
+export const trackerOf = (orderNumber: string, step?: OrderStep): PagePath =>
+  `${orderTrackerPath}?order=${encodeURIComponent(orderNumber)}${step ? `&do=${step}` : ''}`
+
+/** One page of the orders of the account. */
+export const ordersAt = (page: number): PagePath => (page > 1 ? `${ordersPath}?page=${page}` : ordersPath)
+
+/** An order in the account; with a step, its page. */
+export const orderOf = (orderNumber: string, step?: OrderStep): PagePath =>
+  `${ordersPath}/${encodeURIComponent(orderNumber)}${step ? `?do=${step}` : ''}`
+
+/** The number in a path of `orderOf`; undefined for any other. */
+export const readOrderPath = (path: string): string | undefined =>
+  path.startsWith(`${ordersPath}/`) ? /^[A-Z0-9]{3,32}$/.exec(path.slice(ordersPath.length + 1))?.[0] : undefined
 
 /** The page on which a consumer withdraws from a contract, with an order number filled in. Its link says `withdraw.link`. */
 export const withdrawFrom = (orderNumber: string): PagePath => `${withdrawPath}?order=${encodeURIComponent(orderNumber)}`

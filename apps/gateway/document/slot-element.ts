@@ -2,10 +2,10 @@ import type { Slot, SlotResult } from '@stadion/composition/slot'
 import { html } from '@stadion/contract/html'
 import type { FragmentOverride } from '@stadion/fragments/override'
 import { mfFlags, mfHydrate, mfId, mfView } from '@stadion/fragments/page-attributes'
-import type { PageSlot } from '@stadion/pages/page'
 import { placementOf } from '@stadion/pages/page-attributes'
 import { attributeHtml } from '@stadion/services/attribute-html'
 import { toJson } from '@stadion/services/page-attribute'
+import type { PreparedSlot } from '../prepare-page.ts'
 import { styleTag } from './document.ts'
 
 /**
@@ -15,7 +15,7 @@ import { styleTag } from './document.ts'
  * @param override how the browser calls a developer's own server, if the slot names one
  */
 export function slotElement(
-  pageSlot: PageSlot,
+  pageSlot: PreparedSlot,
   slot: Slot,
   result: SlotResult,
   linked: ReadonlySet<string>,

@@ -5,6 +5,7 @@ import { orderTrackerPath, trackerOf } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { lookUpOrder } from '../contract.ts'
 import { type TrackerFailure, trackerFlash } from '../tracker-flash.ts'
+import { buyAgainForm, cancelForm } from './order-forms.ts'
 
 /** Looks an order up. The pass of the answer opens it on the next page; the e-mail address never gets into an address. */
 const lookUp: FormHandler = async ({ api, whom, fields: { order = '', email = '' }, storefront, appEnv, log }) => {
@@ -26,5 +27,10 @@ function failureOf(error: unknown): TrackerFailure {
   return { code: 'rateLimited', minutes: Math.max(1, Math.ceil((Number(error.body?.retryAfter) || 0) / 60)) }
 }
 
+/** By the field `intent`; the form that looks an order up has none. */
+const byIntent: Readonly<Record<string, FormHandler>> = { cancel: cancelForm, 'buy-again': buyAgainForm }
+
 /** By path of the page. */
-export const trackerForms: Readonly<Record<string, FormHandler>> = { [orderTrackerPath]: lookUp }
+export const trackerForms: Readonly<Record<string, FormHandler>> = {
+  [orderTrackerPath]: (ask) => (Object.hasOwn(byIntent, ask.fields.intent ?? '') ? byIntent[ask.fields.intent!]! : lookUp)(ask),
+}

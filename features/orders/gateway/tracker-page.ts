@@ -19,10 +19,10 @@ const tracker: Page = {
     {
       name: 'main',
       fragment: 'orders_tracker',
-      props: fromQuery('order'),
+      props: fromQuery('order', 'do'),
       criticality: 'primary',
       budgetMs: 5000,
-      hydrate: 'never',
+      hydrate: ({ query }) => (query.has('order') ? 'load' : 'never'),
       skeleton: 'generic',
       personal: true,
       away: 'page.tracker.away',

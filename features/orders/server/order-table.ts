@@ -71,6 +71,14 @@ export const orderTable = (db: Database) => ({
     )
     return order
   },
+  /** True for the first that asks, so that a purchase is told of once. */
+  async tellPurchase(ref: string, at: Date): Promise<boolean> {
+    const [told] = await db.prepared<{ first: boolean }>('orders.tell_purchase', 'select orders.tell_purchase($1, $2) as first', [
+      ref,
+      at.toISOString(),
+    ])
+    return told!.first
+  },
   /** Gives the orders of guests under an address to its account. */
   async join(acid: string, brand: string, region: string, emailHash: Buffer): Promise<void> {
     await db.prepared('orders.join_account', 'select orders.join_account($1, $2, $3, $4)', [acid, brand, region, emailHash])

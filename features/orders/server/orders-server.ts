@@ -2,8 +2,8 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { lookUpOrder, orderFailures, readOrder } from '../contract.ts'
-import { lookupSchema, orderParamsSchema, orderSchema } from '../schema.ts'
+import { lookUpOrder, orderFailures, readOrder, tellPurchase } from '../contract.ts'
+import { lookupSchema, orderParamsSchema, orderSchema, purchaseToldSchema } from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
 import { numberOf, orderAnswer } from './order-answer.ts'
 import { extrasOf, type OrderExtras } from './order-extras.ts'
@@ -46,5 +46,13 @@ export function ordersServer(app: FastifyInstance, { db, appEnv, orderSecret, em
     if (order.pass_proof) await passes.extend(ask, order.ref, order.pass_proof)
     const isOwn = acid !== undefined && order.acid === acid
     return orderAnswer(order, isOwn ? 'strong' : order.pass_proof!, extras)
+  })
+
+  serve(app, tellPurchase, { params: orderParamsSchema, answer: purchaseToldSchema }, async (ask) => {
+    const { params, storefront, visitor } = ask
+    const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
+    const order = await table.read(numberOf(params.orderNumber), storefront.brand, { acid, pass: passes.hashIn(ask), at: ask.now() })
+    if (!order) throw orderFailures.orderNotFound()
+    return { isFirst: await table.tellPurchase(order.ref, ask.now()) }
   })
 }

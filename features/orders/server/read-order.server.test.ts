@@ -190,3 +190,17 @@ test('COM-TRK-09 a guest’s orders join the account whose address is confirmed,
   await confirm(true)
   expect(await list()).toMatchObject({ total: 1, orders: [{ orderNumber: mine }] })
 })
+
+test('that something was bought is told once, by whoever may read the order', async () => {
+  const number = await placed()
+  const browser = await placer()
+  const tell = async ({ fetch }: TestBrowser) => {
+    const answer = await fetch(`/api/bridge/orders/${number}/purchase`, { method: 'POST' })
+    return [answer.status, ((await answer.json()) as { isFirst?: boolean }).isFirst]
+  }
+  expect(await tell(german())).toEqual([404, undefined])
+  expect(await tell(browser)).toEqual([200, true])
+  expect(await tell(browser)).toEqual([200, false])
+  // It is nothing that happened to the order.
+  expect((await read(browser, number)).body.events.map(({ kind }) => kind)).toEqual(['created'])
+})

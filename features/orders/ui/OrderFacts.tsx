@@ -24,10 +24,11 @@ export function OrderFacts({ order: { shipmentList, payments, proof, currency } 
       )}
       <div>
         <h2>{t('checkout.thanks.paid')}</h2>
-        {payments.map(({ method, brand, last4, amount }) => (
+        {payments.map(({ method, brand, last4, amount, status }) => (
           <p key={`${method} ${last4}`}>
             {t(`checkout.pay.${method}`)} {brand && last4 && <bdi dir="ltr">{`${brand} ····${last4}`}</bdi>}{' '}
             <bdi>{formatMoney(amount, { ...site, currency })}</bdi>
+            {status === 'VOIDED' && <span className="order-facts-line">{t('orders.cancel.uncharged')}</span>}
           </p>
         ))}
       </div>

@@ -42,6 +42,7 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
                 <p className="ordered-lines-name">{line.name}</p>
                 <p className="ordered-lines-soft">{factsOf(line)}</p>
                 <p className="ordered-lines-soft">{t('checkout.quantity', { count: line.quantity, price: money(line.unitPrice) })}</p>
+                <Counters line={line} />
               </div>
               <p>{money(line.price)}</p>
             </li>
@@ -60,5 +61,26 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
         </div>
       </dl>
     </section>
+  )
+}
+
+const counters = [
+  ['cancelledQuantity', 'orders.cancelled'],
+  ['shippedQuantity', 'orders-tracker.step.sent'],
+  ['returningQuantity', 'orders.returning'],
+  ['returnedQuantity', 'orders.returned'],
+] as const
+
+/** What has become of the pieces of a line. Nothing as long as all of them go the way of the order. */
+function Counters({ line }: { line: OrderLine }) {
+  const t = useTranslate()
+  const shown = counters.filter(([name]) => line[name] > 0 && (name !== 'shippedQuantity' || line.shippedQuantity < line.quantity))
+  if (shown.length === 0) return null
+  return (
+    <ul className="ordered-lines-counters">
+      {shown.map(([name, word]) => (
+        <li key={name}>{t('orders.counter', { word: t(word), count: line[name] })}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,62 @@
+import { addItems } from '@stadion/bag/contract'
+import { Failure } from '@stadion/contract/failures'
+import { callApiFully } from '@stadion/http/api-transport'
+import { type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
+import { pathIn } from '@stadion/site/storefronts'
+import { buyAgain } from '../buy-again.ts'
+import { cancelOrder, readOrder } from '../contract.ts'
+import { orderFailureOf } from '../order-failure.ts'
+import { type OrderFlash, orderFlash } from '../order-flash.ts'
+import { goodsOf } from '../order-goods.ts'
+import { orderPage, placeNamed } from '../order-place.ts'
+
+interface Worked {
+  setCookies: readonly string[]
+  left?: OrderFlash
+}
+
+/** A form on the page of an order. It leads back to that page, which says once what did not work. */
+const orderForm =
+  (step: 'cancel' | undefined, work: (ask: FormRequest, orderNumber: string) => Promise<Worked>): FormHandler =>
+  async (ask) => {
+    const { fields, storefront, appEnv, log } = ask
+    const orderNumber = (fields.order ?? '').slice(0, 32)
+    const pageAt = (at: 'cancel' | undefined) => pathIn(storefront, orderPage(placeNamed(fields.from), orderNumber, at))
+    try {
+      const { setCookies, left } = await work(ask, orderNumber)
+      return { location: pageAt(undefined), setCookies: [...setCookies, ...(left ? [orderFlash(orderNumber, left, appEnv)] : [])] }
+    } catch (error) {
+      const failure = orderFailureOf(error)
+      if (failure.code === 'away') log.error({ err: error }, 'a form of an order failed')
+      return { location: pageAt(step), setCookies: [orderFlash(orderNumber, { failure }, appEnv)] }
+    }
+  }
+
+export const cancelForm = orderForm('cancel', async ({ api, whom }, orderNumber) => {
+  const { headers } = await callApiFully(api, cancelOrder, { params: { orderNumber }, body: {} }, whom)
+  return { setCookies: listOf(headers['set-cookie']) }
+})
+
+export const buyAgainForm = orderForm(undefined, async (ask, orderNumber) => {
+  const { answer: order } = await callApiFully(ask.api, readOrder, { params: { orderNumber } }, ask.whom)
+  let setCookies: readonly string[] = []
+  const outcome = await buyAgain(goodsOf(order), async (items) => {
+    try {
+      const { headers } = await callApiFully(ask.api, addItems, { body: { items } }, withCookies(ask, setCookies).whom)
+      setCookies = listOf(headers['set-cookie'])
+      return undefined
+    } catch (error) {
+      if (error instanceof Failure) return error.code
+      throw error
+    }
+  })
+  return { setCookies, left: outcome.failure ? { failure: outcome.failure } : { bought: { gone: outcome.gone } } }
+})
+
+/** The same request, with cookies that the browser does not have yet: those of a bag that has just begun. */
+function withCookies(ask: FormRequest, setCookies: readonly string[]): FormRequest {
+  const pairs = [...(ask.whom.cookie?.split(/; */) ?? []), ...setCookies.map((cookie) => cookie.split(';')[0]!)]
+  // Of two cookies with one name the later one counts.
+  const byName = new Map(pairs.filter(Boolean).map((pair) => [pair.split('=')[0], pair]))
+  return { ...ask, whom: { ...ask.whom, cookie: [...byName.values()].join('; ') } }
+}

@@ -1,0 +1,81 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { api } from '@stadion/http/api'
+import { useService } from '@stadion/services/react'
+import { orderTrackerPath } from '@stadion/site/addresses'
+import { formatMoney } from '@stadion/site/money'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { type FormEvent, useState } from 'react'
+import { cancelOrder, type Order } from '../contract.ts'
+import { orderFailureOf } from '../order-failure.ts'
+import type { OrderFailure } from '../order-flash.ts'
+import { type OrderPlace, orderPage } from '../order-place.ts'
+import { OrderFailureNotice } from './OrderFailureNotice.tsx'
+
+interface CancelOrderProps {
+  order: Order
+  place: OrderPlace
+  /** Of the form without JavaScript. */
+  failed: OrderFailure | undefined
+  onCancelled(order: Order): void
+}
+
+/** What happens when an order is cancelled, and one button. A plain form without JavaScript. */
+export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const calls = useService(api)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(failed)
+  const { orderNumber, currency } = order
+  const taken = order.payments.filter(({ status }) => status === 'CAPTURED').reduce((sum, { amount }) => sum + amount, 0)
+
+  async function cancel(event: FormEvent) {
+    if (!calls) return
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onCancelled(await calls.call(cancelOrder, { params: { orderNumber }, body: {} }))
+    } catch (error) {
+      setFailure(orderFailureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const back = (
+    <Button variant="tertiary" href={pathIn(site, orderPage(place, orderNumber))}>
+      {t('orders.cancel.keep')}
+    </Button>
+  )
+  if (!order.cancellable)
+    return (
+      <div className="order-view-step-page">
+        <OrderFailureNotice failure={{ code: 'notCancellable' }} />
+        {back}
+      </div>
+    )
+  return (
+    <form
+      className="order-view-step-page"
+      method="post"
+      action={pathIn(site, orderTrackerPath)}
+      aria-busy={busy || undefined}
+      onSubmit={(event) => void cancel(event)}
+    >
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="order" value={orderNumber} />
+      <input type="hidden" name="from" value={place} />
+      <p>{t('orders.cancel.text')}</p>
+      <p>{taken > 0 ? t('orders.cancel.refund', { amount: formatMoney(taken, { ...site, currency }) }) : t('orders.cancel.uncharged')}</p>
+      <OrderFailureNotice failure={failure} />
+      <div className="order-view-ways">
+        <Button type="submit" busy={busy}>
+          {t('orders.cancel.send')}
+        </Button>
+        {back}
+      </div>
+    </form>
+  )
+}

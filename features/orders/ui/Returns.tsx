@@ -1,0 +1,48 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatMoney } from '@stadion/site/money'
+import type { Order, OrderReturn } from '../contract.ts'
+import { apiLink } from './api-link.ts'
+import { Dated } from './Dated.tsx'
+import { Part } from './Part.tsx'
+
+/** What goes back, or has: pieces, sum, and what is still to do. */
+export function Returns({ order: { returns, shipmentList } }: { order: Order }) {
+  const site = useSite()
+  const t = useTranslate()
+  if (returns.length === 0) return null
+  const names = new Map(shipmentList.flatMap((shipment) => shipment.productLineItemList).map(({ itemId, name }) => [itemId, name]))
+  return (
+    <Part name="returns" title={t('orders.returns')}>
+      <ul className="order-view-list">
+        {returns.map(({ returnId, items, refund, ...state }) => (
+          <li key={returnId} className="order-view-row">
+            <div>
+              <p>{items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? ''}`).join(', ')}</p>
+              <ReturnState {...state} />
+            </div>
+            <p className="order-view-amount">{formatMoney(refund.amount, { ...site, currency: refund.currency })}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function ReturnState({ status, receivedAt, sendBy, label }: Omit<OrderReturn, 'returnId' | 'items' | 'refund' | 'requestedAt'>) {
+  const site = useSite()
+  const t = useTranslate()
+  if (status === 'EXPIRED') return <p className="order-view-soft">{t('orders.return.expired')}</p>
+  if (receivedAt) return <Dated className="order-view-soft" text="orders.return.received" at={receivedAt} />
+  return (
+    <>
+      <Dated className="order-view-soft" text="orders.return.sendBy" at={sendBy} />
+      {label ? (
+        <a className="order-view-way w-link" href={apiLink(label.url, site.sitePath)}>
+          {t('orders.return.label')}
+        </a>
+      ) : (
+        <p className="order-view-soft">{t('orders.return.mail')}</p>
+      )}
+    </>
+  )
+}

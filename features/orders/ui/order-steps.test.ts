@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../contract.ts'
+import { stepsOf } from './order-steps.ts'
+
+const parcel = (shippedAt: string, deliveredAt: string | null): Order['parcels'][number] => ({
+  ...{ carrier: 'local', trackingNumber: null, trackingUrl: null, items: [] },
+  shippedAt,
+  deliveredAt,
+})
+const order = (own: Partial<Order>) => ({ createdAt: 'd1', status: 'CREATED', events: [], parcels: [], ...own }) as Order
+const shown = (own: Partial<Order>) => stepsOf(order(own)).map(({ name, isDone, at }) => [name, isDone, at])
+
+test('an order goes from step to step, with the days that are known', () => {
+  expect(shown({})).toEqual([
+    ['ordered', true, 'd1'],
+    ['confirmed', false, undefined],
+    ['sent', false, undefined],
+    ['delivered', false, undefined],
+  ])
+  expect(shown({ status: 'SHIPPED', events: [{ seq: 3, kind: 'confirmed', at: 'd2' }], parcels: [parcel('d3', null)] })).toEqual([
+    ['ordered', true, 'd1'],
+    ['confirmed', true, 'd2'],
+    ['sent', true, 'd3'],
+    ['delivered', false, undefined],
+  ])
+})
+
+test('it is delivered with its last parcel, and stays so when something goes back', () => {
+  const parcels = [parcel('d3', 'd5'), parcel('d4', 'd6')]
+  for (const status of ['DELIVERED', 'RETURN_REQUESTED', 'RETURNED'] as const)
+    expect(shown({ status, parcels }).at(-1)).toEqual(['delivered', true, 'd6'])
+  expect(shown({ status: 'SHIPPED', parcels: [parcel('d3', 'd5'), parcel('d4', null)] }).at(-1)).toEqual(['delivered', false, undefined])
+})
+
+test('a cancelled order ends there', () => {
+  const events: Order['events'] = [{ seq: 3, kind: 'cancelled', at: 'd2' }]
+  expect(shown({ status: 'CANCELLED', events })).toEqual([
+    ['ordered', true, 'd1'],
+    ['cancelled', true, 'd2'],
+  ])
+})
