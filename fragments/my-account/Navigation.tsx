@@ -15,17 +15,20 @@ const entries: readonly { section: Section; path: PagePath; icon: string }[] = [
   { section: 'security', path: securityPath, icon: lock },
 ]
 
+/** Sections that belong to the entry of another. */
+const entryOf: Partial<Record<Section, Section>> = { delete: 'security', 'confirm-email': 'security', order: 'orders' }
+
 /** The sections of the account. On a small window the overview is the menu, and every section links back to it. */
 export function Navigation({ section }: { section: Section }) {
   const site = useSite()
   const t = useTranslate()
-  const current = section === 'delete' || section === 'confirm-email' ? 'security' : section
+  const current = entryOf[section] ?? section
   return (
     <div className={section === 'overview' ? 'my-account-side my-account-side--menu' : 'my-account-side'}>
       {section !== 'overview' && (
-        <a className="my-account-back" href={pathIn(site, accountPath)}>
+        <a className="my-account-back" href={pathIn(site, section === 'order' ? ordersPath : accountPath)}>
           <Icon of={previous} size={20} turns />
-          {t('my-account.overview')}
+          {t(section === 'order' ? 'my-account.orders.all' : 'my-account.overview')}
         </a>
       )}
       <nav className="my-account-nav" aria-label={t('my-account.nav')}>

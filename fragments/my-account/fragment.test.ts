@@ -1,4 +1,4 @@
-import { readDeletion } from '@stadion/account/self-service/contract'
+import { readDeletion, readOrders } from '@stadion/account/self-service/contract'
 import { readProfile } from '@stadion/account/session/contract'
 import { Failure } from '@stadion/contract/failures'
 import { storefrontOf } from '@stadion/site/storefronts'
@@ -13,6 +13,7 @@ const contextOf = (deletion: () => unknown) =>
     call: async (route: unknown) => {
       if (route === readProfile) return { email: 'anna@example.com', createdAt: '2026-01-02T03:04:05Z' }
       if (route === readDeletion) return deletion()
+      if (route === readOrders) return { total: 0, orders: [] }
       return {}
     },
   }) as never

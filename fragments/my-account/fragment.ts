@@ -7,23 +7,51 @@ import { readProfile } from '@stadion/account/session/contract'
 import { readFlash } from '@stadion/account-client/portal/form-flash'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
+import { dayIn } from '@stadion/site/time-of-day'
+import { loadOrder } from './load-order.ts'
 import { type MyAccountData, type Section, sections } from './my-account-data.ts'
 import { MyAccount } from './view.tsx'
 
 /** My Account: details, addresses, sign-in methods, orders, deletion. */
 export const definition = defineFragment<MyAccountData>({
   id: 'account_my-account',
-  project: 'account-portal',
-  props: ['section', 'edit', 'page', 'token', 'until'],
+  project: 'checkout',
+  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until'],
   personal: true,
   freshForMs: 0,
-  messages: ['my-account.', 'account.errors.', 'external.error.', 'portal.welcome.', 'mails.footer.unsubscribe'],
-  async load(context, { section = 'overview', page, token, until }) {
+  messages: [
+    'my-account.',
+    'account.errors.',
+    'external.error.',
+    'portal.welcome.',
+    'mails.footer.unsubscribe',
+    'orders.',
+    'orders-tracker.step.',
+    'bag.amount',
+    'bag.count',
+    'bag.delivery.free',
+    'bag.discount',
+    'bag.failure.basketLocked',
+    'bag.goods',
+    'bag.size',
+    'bag.summary',
+    'bag.tax',
+    'bag.total',
+    'checkout.failure.rateLimited',
+    'checkout.method.',
+    'checkout.pay',
+    'checkout.quantity',
+    'checkout.thanks.',
+    'listing.page',
+    'minicart.bag',
+  ],
+  async load(context, { section = 'overview', page: typedPage, order: orderNumber, token, until }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
     const { site, storefront, call, cookies } = context
     const shown = section as Section
     const is = (...some: Section[]) => some.includes(shown)
     const day = dayOf(site.htmlLang)
+    const page = pageOf(typedPage)
     const known = await unlessSignedOut(call(readProfile))
     // If a session ends between two calls, the shopper counts as signed out.
     const own =
@@ -31,17 +59,19 @@ export const definition = defineFragment<MyAccountData>({
       (await unlessSignedOut(
         Promise.all([
           call(readDeletion),
-          is('overview', 'orders') ? call(readOrders, { query: { page: pageOf(page) } }) : undefined,
+          is('overview', 'orders') ? unlessAway(call(readOrders, { query: { page } })) : undefined,
           is('overview', 'addresses') ? call(readAddresses) : undefined,
           is('overview') ? orNothing(call(readInvitation)) : undefined,
           is('security') ? call(readPendingEmail) : undefined,
           is('security') ? call(readSessions) : undefined,
           is('security') ? orNothing(call(readPasskeys)) : undefined,
           is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
+          is('order') ? loadOrder(context, orderNumber) : undefined,
         ]),
       ))
     const profile = own && known
-    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys] = own ?? []
+    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys, order] = own ?? []
+    if (page > 1 && orders?.orders.length === 0) throw notFound(`There is no page ${page} of orders`)
     const flash = readFlash(cookies)
     const eraseAt = deletion?.eraseAt ?? (flash?.form === 'deletion' ? flash.values?.eraseAt : until)
     return {
@@ -51,7 +81,8 @@ export const definition = defineFragment<MyAccountData>({
       hasToken: token === 'present',
       memberSince: profile ? monthOf(site.htmlLang)(profile.createdAt) : '',
       eraseOn: eraseAt ? day(eraseAt) : undefined,
-      orders,
+      orders: orders && { page, total: orders.total, orders: orders.orders.map((one) => ({ ...one, day: dayIn(one.orderedAt, site) })) },
+      order,
       addresses: addresses?.addresses ?? [],
       countries: is('addresses', 'overview') ? countriesOf(context, addressCountries(storefront)) : [],
       invitation,
@@ -69,6 +100,12 @@ const unlessSignedOut = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     if (error instanceof Failure && error.status === 401) return undefined
     throw error
+  })
+/** Undefined if it cannot be read right now; a signed-out shopper is a failure as ever. */
+const unlessAway = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Failure) throw error
+    return undefined
   })
 /** For optional data. */
 const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)

@@ -4,10 +4,13 @@ import type { Passkey } from '@stadion/account/passkeys/contract'
 import type { Address, Orders, SessionItem } from '@stadion/account/self-service/contract'
 import type { Profile } from '@stadion/account/session/contract'
 import type { FormFlash } from '@stadion/account-client/portal/form-flash'
+import type { Order } from '@stadion/orders/contract'
+import type { OrderFlash } from '@stadion/orders/order-flash'
 
 export const sections = [
   'overview',
   'orders',
+  'order',
   'profile',
   'addresses',
   'security',
@@ -23,6 +26,13 @@ export interface Country {
   name: string
 }
 
+/** One page of orders, with the days on which they were placed. */
+export interface ListedOrders {
+  page: number
+  total: number
+  orders: readonly (Orders['orders'][number] & { day: string })[]
+}
+
 /** The data of My Account. Dates are formatted on the server, so that both sides agree. */
 export interface MyAccountData {
   section: Section
@@ -34,7 +44,10 @@ export interface MyAccountData {
   hasToken: boolean
   /** The date of the deletion, in words. */
   eraseOn: string | undefined
-  orders: Orders | undefined
+  /** Undefined if they could not be read. */
+  orders: ListedOrders | undefined
+  /** The order of the section `order`, and what a form on it left. */
+  order: { order: Order; flash: OrderFlash | undefined } | undefined
   addresses: readonly Address[]
   countries: readonly Country[]
   invitation: Invitation | undefined

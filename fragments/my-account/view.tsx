@@ -13,6 +13,7 @@ import { AddressesSection } from './sections/AddressesSection.tsx'
 import { ConfirmEmail } from './sections/ConfirmEmail.tsx'
 import { DeleteSection } from './sections/DeleteSection.tsx'
 import { KeepAccount } from './sections/KeepAccount.tsx'
+import { OrderSection } from './sections/OrderSection.tsx'
 import { OrdersSection } from './sections/OrdersSection.tsx'
 import { OverviewSection } from './sections/OverviewSection.tsx'
 import { ProfileSection } from './sections/ProfileSection.tsx'
@@ -27,6 +28,7 @@ export interface SectionProps {
 const views: Readonly<Record<Exclude<Section, 'keep-account' | 'unsubscribe'>, ComponentType<SectionProps>>> = {
   overview: OverviewSection,
   orders: OrdersSection,
+  order: OrderSection,
   profile: ProfileSection,
   addresses: AddressesSection,
   security: SecuritySection,

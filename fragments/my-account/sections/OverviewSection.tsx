@@ -50,7 +50,7 @@ export function OverviewSection({ data }: SectionProps) {
       )}
       <div className="my-account-tiles">
         <Tile icon={parcel} title={t('my-account.orders')} path={ordersPath} way={t('my-account.orders.all')}>
-          <p>{orders && orders.total > 0 ? t('my-account.orders.count', { count: orders.total }) : t('my-account.orders.none')}</p>
+          {orders && <p>{orders.total > 0 ? t('my-account.orders.count', { count: orders.total }) : t('my-account.orders.none')}</p>}
         </Tile>
         <Tile
           icon={pin}

@@ -1,0 +1,1 @@
+export { aShopper, cards, type Shopper } from './server/test-checkout.ts'
