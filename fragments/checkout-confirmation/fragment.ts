@@ -1,8 +1,11 @@
+import { loggedInCookie } from '@stadion/account/session/contract'
 import { readDeliveryTerms } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment } from '@stadion/fragments/fragment'
 import { type Order, readOrder } from '@stadion/orders/contract'
 import { Confirmation, type ConfirmationData } from './view.tsx'
+
+const nothing: ConfirmationData = { order: undefined, terms: undefined, isGuest: false }
 
 /** What was ordered, for the browser that ordered it; everybody else reads that all of it is in the mail. */
 export const definition = defineFragment<ConfirmationData>({
@@ -11,16 +14,26 @@ export const definition = defineFragment<ConfirmationData>({
   props: ['order'],
   personal: true,
   freshForMs: 0,
-  messages: ['checkout.', 'bag.', 'minicart.continue', 'product.delivery.time', 'orders-tracker.follow'],
-  async load({ call }, { order: orderNumber = '' }) {
-    if (!/^[A-Z0-9]{3,32}$/.test(orderNumber)) return { order: undefined, terms: undefined }
+  messages: [
+    'checkout.',
+    'bag.',
+    'minicart.continue',
+    'product.delivery.time',
+    'orders-tracker.follow',
+    'orders-tracker.step.',
+    'orders.',
+    'my-account.password',
+    'portal.age',
+  ],
+  async load({ call, cookies }, { order: orderNumber = '' }) {
+    if (!/^[A-Z0-9]{3,32}$/.test(orderNumber)) return nothing
     try {
       const order: Order = await call(readOrder, { params: { orderNumber } })
       // A lookup proves less than having ordered.
-      if (order.proof !== 'strong') return { order: undefined, terms: undefined }
-      return { order, terms: await call(readDeliveryTerms).catch(() => undefined) }
+      if (order.proof !== 'strong') return nothing
+      return { order, terms: await call(readDeliveryTerms).catch(() => undefined), isGuest: cookies[loggedInCookie] === undefined }
     } catch (error) {
-      if (error instanceof Failure && error.status < 500 && error.status !== 429) return { order: undefined, terms: undefined }
+      if (error instanceof Failure && error.status < 500 && error.status !== 429) return nothing
       throw error
     }
   },

@@ -2,23 +2,31 @@ import type { DeliveryTerms } from '@stadion/bag/contract'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Order } from '@stadion/orders/contract'
+import { OrderActions } from '@stadion/orders/ui/OrderActions'
 import { OrderedLines } from '@stadion/orders/ui/OrderedLines'
 import { OrderFacts } from '@stadion/orders/ui/OrderFacts'
+import { Steps } from '@stadion/orders/ui/Steps'
+import { useLiveOrder } from '@stadion/orders/ui/use-live-order'
 import { helpPath, trackerOf } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { done, mail, truck } from '@stadion/widgets/icon/icons'
+import { done } from '@stadion/widgets/icon/icons'
+import { JoinAccount } from './JoinAccount.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 export interface ConfirmationData {
   /** Undefined for a browser that has not placed it. */
   order: Order | undefined
   terms: DeliveryTerms | undefined
+  /** Nobody is signed in. */
+  isGuest: boolean
 }
 
 /** After the order: its number, what happens next, and the whole order once more. Renders a `section`. */
-export function Confirmation({ data: { order, terms } }: { data: ConfirmationData }) {
+export function Confirmation({ data: { order, terms, isGuest } }: { data: ConfirmationData }) {
   const site = useSite()
   const t = useTranslate()
   const title = t('checkout.thanks')
@@ -39,7 +47,7 @@ export function Confirmation({ data: { order, terms } }: { data: ConfirmationDat
           <p>{t('checkout.thanks.mail.all')}</p>
         )}
       </header>
-      {order && <Ordered order={order} terms={terms} />}
+      {order && <Ordered first={order} terms={terms} isGuest={isGuest} />}
       <p className="checkout-confirmation-ways">
         <Button href={homePath(site)}>{t('minicart.continue')}</Button>
         {order && (
@@ -55,38 +63,31 @@ export function Confirmation({ data: { order, terms } }: { data: ConfirmationDat
   )
 }
 
-function Ordered({ order, terms }: { order: Order; terms: DeliveryTerms | undefined }) {
+function Ordered({ first, terms, isGuest }: { first: Order; terms: DeliveryTerms | undefined; isGuest: boolean }) {
   const site = useSite()
   const t = useTranslate()
-  const shipment = order.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
+  const { order, said } = useLiveOrder(first)
+  usePurchase(first)
   return (
-    <div className="checkout-confirmation-main">
-      <div className="checkout-confirmation-facts">
-        <ol className="checkout-confirmation-next">
-          {order.email && (
-            <li>
-              <Icon of={mail} size={20} />
-              {t('checkout.thanks.mail', { email: order.email })}
-            </li>
-          )}
-          {shipment && terms && (
-            <li>
-              <Icon of={truck} size={20} turns />
-              {t('checkout.thanks.days', {
-                days: t('product.delivery.time', {
-                  min: shipment.shippingLineItem.method === 'express' ? 1 : terms.minDays,
-                  max: shipment.shippingLineItem.method === 'express' ? 2 : terms.maxDays,
-                }),
-              })}
-            </li>
-          )}
-        </ol>
-        <OrderFacts order={order} />
+    <>
+      <div className="checkout-confirmation-state">
+        <Steps order={order} />
+        <p className="w-visually-hidden" role="status">
+          {said}
+        </p>
+        <OrderActions order={order} place="tracker" />
       </div>
-      <OrderedLines
-        order={order}
-        factsOf={(line) => lineFacts({ ...line, availability: 'IN_STOCK', maxQuantity: line.quantity }, site, t)}
-      />
-    </div>
+      <div className="checkout-confirmation-main">
+        <div className="checkout-confirmation-facts">
+          <NextSteps order={order} terms={terms} />
+          <OrderFacts order={order} />
+          {isGuest && <JoinAccount order={order} />}
+        </div>
+        <OrderedLines
+          order={order}
+          factsOf={(line) => lineFacts({ ...line, availability: 'IN_STOCK', maxQuantity: line.quantity }, site, t)}
+        />
+      </div>
+    </>
   )
 }

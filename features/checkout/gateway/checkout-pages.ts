@@ -73,7 +73,7 @@ const confirmation: Page = {
       props: fromQuery('order'),
       criticality: 'primary',
       budgetMs: 5000,
-      hydrate: 'never',
+      hydrate: ({ query }) => (query.has('order') ? 'load' : 'never'),
       skeleton: 'generic',
       personal: true,
     },

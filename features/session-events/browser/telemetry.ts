@@ -39,6 +39,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
     const campaign = campaignOf(location.search)
     if (campaign) send('marketing_campaign', campaign)
     if (pageType === 'CART') send('cart_view')
+    if (pageType === 'CHECKOUT') send('checkout')
   }
   look()
   onChange(look)

@@ -1,0 +1,44 @@
+import type { DeliveryTerms } from '@stadion/bag/contract'
+import { useTranslate } from '@stadion/fragments/react'
+import type { Order } from '@stadion/orders/contract'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { card, mail, truck } from '@stadion/widgets/icon/icons'
+
+/** How long an express courier takes, in working days. */
+const expressDays = { min: 1, max: 2 }
+
+/** What happens after the order: the mail, the parcel with its days, and when money is taken. */
+export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms | undefined }) {
+  const t = useTranslate()
+  const shipment = order.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
+  const isExpress = shipment?.shippingLineItem.method === 'express'
+  const days = isExpress ? expressDays : terms && { min: terms.minDays, max: terms.maxDays }
+  const isBlocked = order.payments.some(({ method, status }) => method === 'CARD' && status === 'AUTHORISED')
+  return (
+    <div>
+      <h2>{t('orders.next')}</h2>
+      <ol className="checkout-confirmation-next">
+        {order.email && (
+          <li>
+            <Icon of={mail} size={20} />
+            {t('checkout.thanks.mail', { email: order.email })}
+          </li>
+        )}
+        {shipment && (
+          <li>
+            <Icon of={truck} size={20} turns />
+            <span>
+              {t('orders.next.sent')} {days && t('checkout.thanks.days', { days: t('product.delivery.time', days) })}
+            </span>
+          </li>
+        )}
+        {isBlocked && (
+          <li>
+            <Icon of={card} size={20} />
+            {t('orders.next.charged')}
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}
