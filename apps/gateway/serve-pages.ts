@@ -145,8 +145,13 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         reply.raw.writeHead(302, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
         return
       }
-      const { location: leadsTo, setCookies: ofVisit = [] } =
-        (page.visit && (await visitPage(api, appEnv, { page, storefront, search, cookies, request }))) || {}
+      const params = found?.params ?? {}
+      const {
+        location: leadsTo,
+        isMissing,
+        setCookies: ofVisit = [],
+      } = (page.visit && (await visitPage(api, appEnv, { page, storefront, search, params, cookies, request }))) || {}
+      if (isMissing) return await answerError(request, reply, storefront, 404, { isOwn: true, flags })
       if (leadsTo !== undefined) {
         const own = { location: leadsTo, 'set-cookie': [...ofVisit], 'cache-control': 'private, no-store' }
         reply.raw.writeHead(303, { ...beside, ...own }).end()

@@ -13,6 +13,7 @@ const visitWith = (visit?: Page['visit']) =>
   visitPage((async () => ({})) as never, 'local', {
     page: { visit } as Page,
     storefront: storefrontOf('stadion', 'de_DE'),
+    params: {},
     search: '?challenge=ch_1',
     cookies: { basket: 'abc' },
     request: request as never,

@@ -10,12 +10,13 @@ interface Visit {
   page: Page
   storefront: Storefront
   search: string
+  params: Readonly<Record<string, string>>
   cookies: Readonly<Record<string, string>>
   request: FastifyRequest
 }
 
 /** What a page does for its visitor before it is shown: cookies, and where to lead them instead. Nothing if it cannot find out. */
-export async function visitPage(api: ApiTransport, appEnv: AppEnvironment, { page, storefront, search, cookies, request }: Visit) {
+export async function visitPage(api: ApiTransport, appEnv: AppEnvironment, { page, storefront, search, params, cookies, request }: Visit) {
   const { cookie } = request.headers
   const whom = {
     originalHost: originalHostOf(storefront, appEnv),
@@ -25,7 +26,7 @@ export async function visitPage(api: ApiTransport, appEnv: AppEnvironment, { pag
     ...(cookie ? { cookie } : {}),
   }
   try {
-    return await page.visit?.({ storefront, query: new URLSearchParams(search), cookies, api, whom })
+    return await page.visit?.({ storefront, query: new URLSearchParams(search), params, cookies, api, whom })
   } catch (error) {
     request.log.warn({ err: error }, 'a page could not ask about its visitor')
     return undefined

@@ -26,7 +26,10 @@ export default defineSlice({
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-orders.ts').then(({ sweepOrders }) => sweepOrders) }],
   limits: [{ scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/orders'],
-  pages: () => import('./gateway/tracker-page.ts').then(({ trackerPages }) => trackerPages),
+  pages: async () => [
+    ...(await import('./gateway/tracker-page.ts')).trackerPages,
+    (await import('./gateway/account-order-page.ts')).accountOrder,
+  ],
   forms: () => import('./gateway/tracker-form.ts').then(({ trackerForms }) => trackerForms),
   storage: () => import('./storage.ts').then(({ storage }) => storage),
   config: { api: () => import('./config.ts').then(({ readOrders }) => readOrders) },

@@ -72,6 +72,8 @@ export type PageFacts = { redirect: string; status: 301 | 302 } | { missing: tru
 export interface PageVisitor {
   storefront: Storefront
   query: URLSearchParams
+  /** The parameters in the path. */
+  params: Readonly<Record<string, string>>
   cookies: Readonly<Record<string, string>>
   api: ApiTransport
   /** For calls on behalf of the visitor; they end after 2.5 s. */
@@ -89,8 +91,8 @@ export interface Page {
   audience?: 'anonymous' | 'authenticated'
   /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
   flag?: string
-  /** Cookies for this visitor, and where to lead them instead (303). If it fails, the page is shown. */
-  visit?: (visitor: PageVisitor) => Promise<{ location?: string; setCookies: readonly string[] } | undefined>
+  /** Cookies for this visitor, and where to lead them instead (303), or that the page is a 404 for them. If it fails, the page is shown. */
+  visit?: (visitor: PageVisitor) => Promise<{ location?: string; isMissing?: boolean; setCookies: readonly string[] } | undefined>
   /** Fast: it runs before the first byte. */
   facts: (ask: PageRequest) => PageFacts | Promise<PageFacts>
   /** Its own slots; the frame adds those around them. */

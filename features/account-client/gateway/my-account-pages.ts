@@ -9,7 +9,6 @@ import {
   ordersPath,
   type PagePath,
   profilePath,
-  readOrderPath,
   securityPath,
   unsubscribePath,
 } from '@stadion/site/addresses'
@@ -55,19 +54,6 @@ const page = ({ path, section, title = `page.my-account.${section}`, props, isOp
   referrer: hasToken ? 'none' : undefined,
 })
 
-const order: Page = {
-  ...page({
-    path: ordersPath,
-    section: 'order',
-    title: 'page.my-account.orders',
-    props: ({ params, query }) => ({ order: params.orderNumber, do: query.get('do') ?? undefined }),
-  }),
-  match(asked) {
-    const orderNumber = readOrderPath(asked)
-    return orderNumber === undefined ? undefined : { orderNumber }
-  },
-}
-
 /** The value of a mail's token never leaves the address. */
 const keptUntil = ({ query }: PageRequest) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
 
@@ -75,7 +61,6 @@ const keptUntil = ({ query }: PageRequest) => ({ token: query.get('t') ? 'presen
 export const myAccountPages: readonly Page[] = [
   page({ path: accountPath, section: 'overview' }),
   page({ path: ordersPath, section: 'orders', props: fromQuery('page') }),
-  order,
   page({ path: profilePath, section: 'profile' }),
   page({ path: addressesPath, section: 'addresses', props: fromQuery('edit') }),
   page({ path: securityPath, section: 'security' }),
