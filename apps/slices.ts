@@ -10,6 +10,7 @@ import doNotSell from '@stadion/do-not-sell/slice'
 import exchange from '@stadion/exchange/slice'
 import flags from '@stadion/flags/slice'
 import fraud from '@stadion/fraud/slice'
+import giftCards from '@stadion/gift-cards/slice'
 import invoices from '@stadion/invoices/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
@@ -59,5 +60,6 @@ export const slices = sortSlices([
   pageFeedback,
   payments,
   vouchers,
+  giftCards,
   checkout,
 ])

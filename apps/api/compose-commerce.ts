@@ -3,6 +3,7 @@ import { createBagsForOrder } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { checkoutServer, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
+import type { GiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
@@ -21,6 +22,7 @@ export interface ComposeCommerceOptions {
   facts: CatalogueFacts
   orders: Orders
   vouchers: Vouchers
+  giftCards: GiftCards
   settling: ReturnType<typeof createSettling>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
@@ -28,14 +30,22 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
-  const { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, vouchers, giftCards, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, booksFile })
   checkoutServer(app, {
     db,
-    bags: createBagsForOrder({ db, appEnv, findSkus: facts.skus, findVoucher: vouchers.find, contactOf: (acid) => contactOf(db, acid) }),
+    bags: createBagsForOrder({
+      db,
+      appEnv,
+      findSkus: facts.skus,
+      findVoucher: vouchers.find,
+      giftCards,
+      contactOf: (acid) => contactOf(db, acid),
+    }),
     orders,
     payments,
+    giftCards,
     cardProviderOf: (country) => payments.providerOf(paymentProviders[country] ?? ''),
     ...{ paymentHoldMinutes, rateLimitFactor },
     forgetPrices: facts.clear,

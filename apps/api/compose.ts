@@ -13,6 +13,7 @@ import { createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import { flagsServer } from '@stadion/flags/server'
+import { createGiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
@@ -56,6 +57,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const facts = catalogueFacts(db, { translate: translateOf, now, cacheBytes: cacheBytes.facts })
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
+  const giftCards = createGiftCards({ ...config, db })
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
@@ -65,13 +67,26 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     contactOf: (acid) => contactOf(db, acid),
     openPaymentOf: settling.openPaymentOf,
     findVoucher: vouchers.find,
+    giftCards,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   const orders = createOrders({ ...config, db, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  await composeCommerce(app, { db, config, jobs, limits, mails, facts, orders, vouchers, settling, booksFile: options.booksFile })
+  await composeCommerce(app, {
+    db,
+    config,
+    jobs,
+    limits,
+    mails,
+    facts,
+    orders,
+    vouchers,
+    giftCards,
+    settling,
+    booksFile: options.booksFile,
+  })
   composePapers(app, { db, config, jobs })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
   flagsServer(app, { db, apiKey: config.flagsApiKey })

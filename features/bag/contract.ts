@@ -5,6 +5,7 @@ import type { AddedItem, Basket, DeliveryTerms } from './schema.ts'
 export type {
   AddedItem,
   Address,
+  AppliedGiftCard,
   Basket,
   BasketMessage,
   DeliveryTerms,
@@ -75,6 +76,22 @@ export const removeVoucher = /* @__PURE__ */ route<{ params: { code: string }; a
   summary: 'Remove a voucher from the bag.',
 })
 
+/** Puts a gift card onto the bag, five at most; each pays up to what is due. */
+export const putGiftCard = /* @__PURE__ */ route<{ body: { code: string; pin: string }; answer: Basket }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/baskets/-/gift-cards',
+  summary: 'Put a gift card onto the bag.',
+})
+
+/** Takes a gift card off the bag. */
+export const takeGiftCard = /* @__PURE__ */ route<{ params: { id: string }; answer: Basket }>({
+  ...bridge,
+  method: 'DELETE',
+  path: '/api/bridge/baskets/-/gift-cards/{id}',
+  summary: 'Take a gift card off the bag.',
+})
+
 /** Delivery fees and times of the storefront. Only the bag's server has the fees, so pages that show them ask for them here. */
 export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }>({
   ...bridge,
@@ -93,6 +110,10 @@ export const bagFailures = /* @__PURE__ */ failures({
   membersOnly: [403, 'Product {productId} is for members only'],
   itemNotFound: [404, 'Item {itemId} is not in the bag'],
   voucherNotFound: [404, 'Voucher {code} was not found'],
+  /** Unknown code, wrong PIN, another currency, expired and locked are one answer (D-116). */
+  giftCardRefused: [402, 'The gift card is not accepted'],
+  giftCardNotFound: [404, 'The gift card is not on the bag'],
+  giftCardLimitExceeded: [409, 'A bag takes at most {maxGiftCards} gift cards'],
   basketLocked: [409, 'The bag cannot be changed while a payment is open'],
   /** With `details`: `{ code, reason }`. */
   voucherNotApplicable: [409, 'Voucher {code} does not apply to this bag'],

@@ -95,6 +95,23 @@ const shipmentSchema = z.object({
   shippingAddress: addressSchema.optional(),
 })
 
+/** Most gift cards on a bag. */
+export const maxGiftCards = 5
+
+/** 16 digits, in whatever groups, and their PIN. */
+export const putGiftCardSchema = z.object({ code: text(40), pin: text(12) })
+export const giftCardParamsSchema = z.object({ id: text(40) })
+
+/** A gift card that pays for a part of the bag. */
+const appliedGiftCardSchema = z.object({
+  id: z.string(),
+  last4: z.string(),
+  /** What it pays for this bag. */
+  applied: money,
+  /** What it has. */
+  balance: money,
+})
+
 /** Why a voucher does not count (D-133). */
 export const voucherReasons = [
   'EXPIRED',
@@ -160,7 +177,13 @@ export const basketSchema = z.object({
     taxLines: z.array(z.object({ rate: z.number(), base: money, tax: money })),
     /** Goods total from which standard delivery is free. */
     deliveryFreeFrom: money,
+    /** What gift cards pay: of goods and delivery, not of gift cards. */
+    giftCardTotal: money,
+    /** What is left to be paid otherwise. */
+    amountDue: money,
   }),
+  /** In the order in which they pay. */
+  giftCardList: z.array(appliedGiftCardSchema),
   shipmentList: z.array(shipmentSchema),
   emailAddress: z.string().nullable(),
   billingAddress: addressSchema.nullable(),
@@ -190,6 +213,7 @@ export type Address = z.infer<typeof addressSchema>
 export type Basket = z.infer<typeof basketSchema>
 export type Shipment = z.infer<typeof shipmentSchema>
 export type LineItem = z.infer<typeof lineItemSchema>
+export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>
 export type VoucherReason = (typeof voucherReasons)[number]
 export type OpenPayment = z.infer<typeof openPaymentSchema>
 export type BasketMessage = z.infer<typeof messageSchema>

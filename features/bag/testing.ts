@@ -50,7 +50,10 @@ export const aBasket = (own: Partial<Basket> = {}): Basket => ({
     taxEstimated: false,
     taxLines: [{ rate: 19, base: 134.45, tax: 25.55 }],
     deliveryFreeFrom: 50,
+    giftCardTotal: 0,
+    amountDue: 160,
   },
+  giftCardList: [],
   shipmentList: [
     {
       shipmentId: 's1',

@@ -71,6 +71,9 @@ export const placementFailures = /* @__PURE__ */ failures({
   paymentMethodNotOffered: [400, 'Payment method {method} is not offered'],
   /** With `missing`, in the order of the form. */
   basketIncomplete: [400, 'The bag lacks {missing}'],
+  /** With `details`: `{ balance, due }`, what the cards have and what they should pay. */
+  giftCardInsufficient: [402, 'The gift card does not cover what is due'],
+  giftCardRefused: [402, 'The gift card is not accepted'],
   /** With `reason`. */
   paymentDeclined: [402, 'The payment was declined'],
   membersOnly: [403, 'Product {productId} is for members only'],

@@ -22,6 +22,9 @@ export const placeOrderSchema = z.object({
     flow: z.enum(['REDIRECT']).optional(),
     /** The shopper came back from the provider: look at that attempt, never begin a new one. */
     challengeId: text(64).optional(),
+    /** Of a gift card that is to pay what those on the bag do not, and its PIN. */
+    code: text(40).optional(),
+    pin: text(12).optional(),
   }),
   /** The total that the shopper saw. */
   expectedTotal: money,
@@ -61,6 +64,8 @@ export const paymentMethodsSchema = z.object({
     z.discriminatedUnion('id', [
       z.object({ id: z.literal('CARD'), provider: z.string(), flows: z.array(z.enum(['REDIRECT'])), brands: z.array(z.string()) }),
       z.object({ id: z.literal('CASH_ON_DELIVERY') }),
+      /** With code and PIN. */
+      z.object({ id: z.literal('GIFT_CARD') }),
       /** Nothing is due. */
       z.object({ id: z.literal('NONE') }),
     ]),

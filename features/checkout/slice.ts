@@ -2,7 +2,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'checkout',
-  after: ['bag', 'orders', 'payments', 'vouchers'],
+  after: ['bag', 'orders', 'payments', 'vouchers', 'gift-cards'],
   database: {
     schema: 'checkout',
     migrations: new URL('./server/migrations/', import.meta.url),

@@ -4,6 +4,7 @@ import { sum } from '@stadion/site/minor-units'
 import type { Basket } from '../contract.ts'
 import type { StoredBag } from './bag-table.ts'
 import { amountsOf, type Pricing, type PricingInput } from './pricing/amounts.ts'
+import type { CardStand } from './pricing/applied-cards.ts'
 import { deliveryOf } from './pricing/delivery-fees.ts'
 import { basketOf } from './pricing/price-bag.ts'
 import { unitPriceOf } from './sold-sku.ts'
@@ -31,6 +32,14 @@ export interface BagForOrder {
   delivery: { price: number; discount: number; standard: number }
   total: number
   law: LawThere
+  /** What gift cards pay, in the order in which they pay; never more than the shopper saw. */
+  giftCards: { id: string; last4: string; amount: number }[]
+  /** What is left to be paid otherwise. */
+  due: number
+  /** A card has less than the shopper saw: what they have in all, and what they should pay. */
+  giftCardsShort: { balance: number; due: number } | null
+  /** What gift cards may pay of: goods and delivery. */
+  payableByCards: number
   /** As it was priced; `goods` is the goods total before it. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
 }
@@ -38,7 +47,13 @@ export interface BagForOrder {
 /** Prices a bag for its order. */
 export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder {
   const amounts = amountsOf(pricing, input)
-  const { voucher, lines, goods, fee, shippingTotal, law, total } = amounts
+  // A card that has got more pays no more than was shown: what is due is what the button said.
+  const seenOf = new Map(input.bag.gift_cards?.map(({ id, seen }) => [id, seen]))
+  const withCards = (available: (card: CardStand) => number) =>
+    amountsOf(pricing, { ...input, giftCards: (input.giftCards ?? []).map((card) => ({ ...card, available: available(card) })) })
+  const seen = withCards(({ id }) => seenOf.get(id) ?? 0)
+  const shown = withCards(({ id, available }) => Math.min(available, seenOf.get(id) ?? 0))
+  const { voucher, giftCards, lines, goods, fee, shippingTotal, law, total } = amounts
   const { bag, currency, member } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
   const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, member })
@@ -65,6 +80,10 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     },
     total,
     law,
+    giftCards: shown.paying.flatMap(({ id, last4, applied }) => (applied > 0 ? [{ id, last4, amount: applied }] : [])),
+    due: shown.due,
+    giftCardsShort: shown.giftCardTotal < seen.giftCardTotal ? { balance: shown.giftCardTotal, due: seen.giftCardTotal } : null,
+    payableByCards: total - sum(giftCards.map(({ price }) => price)),
     voucher: voucher
       ? { code: voucher.code, percentage: voucher.percentage, amount: voucher.amount, goods: sum(goods.map(({ price }) => price)) }
       : null,

@@ -24,6 +24,7 @@ import {
   changeItemSchema,
   deliveryTermsSchema,
   itemParamsSchema,
+  maxGiftCards,
   maxLines,
   maxPerSku,
   voucherParamsSchema,
@@ -36,6 +37,7 @@ import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { deliveryDays } from './pricing/delivery-fees.ts'
 import { priceBag } from './pricing/price-bag.ts'
+import { serveGiftCards, standNotSeen } from './serve-gift-cards.ts'
 import { unitPriceOf } from './sold-sku.ts'
 
 export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
@@ -66,6 +68,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
     const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
     const basket = priced(ask, known, facts)
+    const stand = standNotSeen(bag, facts)
+    // Seen from now on: an order takes from a card no less than what was shown.
+    if (bag.id && !bag.order_ref && stand) basket.version = (await table.showGiftCards(bag.id, basket.version, stand)) ?? basket.version
     if (bag.order_ref) basket.payment = (await openPaymentOf?.(bag.order_ref, ask.now())) ?? null
     if (bag.id) cookies.keep(ask.reply, ask.visitor.kind === 'authenticated' ? undefined : token, basket.totalProductCount)
     else cookies.correct(ask.request, ask.reply)
@@ -164,6 +169,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), null)))
   })
 
+  serveGiftCards(app, {
+    giftCards: own.giftCards,
+    readToChange,
+    put: async (ask, card) => changed(ask, await table.putGiftCard(owner(ask), ask.now(), card)),
+    take: async (ask, id) => changed(ask, await table.takeGiftCard(owner(ask), ask.now(), id)),
+    showChanged,
+  })
+
   serveCheckoutFields(app, {
     isEmail,
     read: (ask) => table.read(owner(ask), ask.now()),
@@ -186,6 +199,8 @@ function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
   const { failure, failed_sku: productId, failed_available: available } = answer
   if (failure === 'basketEmpty') throw checkoutFailures.basketEmpty()
   if (failure === 'itemNotFound') throw bagFailures.itemNotFound({ itemId })
+  if (failure === 'giftCardNotFound') throw bagFailures.giftCardNotFound()
+  if (failure === 'giftCardLimitExceeded') throw bagFailures.giftCardLimitExceeded({ maxGiftCards }, { details: { maxGiftCards } })
   if (failure === 'quantityLimitExceeded') throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines })
   if (failure) throw notAvailable(productId, available)
   return answer

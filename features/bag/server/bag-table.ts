@@ -3,7 +3,7 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
 import type { CheckoutChanges } from '../checkout-fields/server/read-changes.ts'
 import type { Address, GiftCard } from '../contract.ts'
-import { maxLines, maxPerSku } from '../schema.ts'
+import { maxGiftCards, maxLines, maxPerSku } from '../schema.ts'
 import { bagLifeSeconds } from '../storage.ts'
 
 /** For SQL, as an interval. */
@@ -43,10 +43,20 @@ export interface StoredBag {
   shipping_address: Address | null
   billing_address: Address | null
   shipping_method: 'standard' | 'express' | null
+  /** In the order in which they pay; `seen` is what the card had when it was shown last, in minor units. */
+  gift_cards?: { id: string; seen: number }[] | null
 }
 
 export interface BagAnswer extends StoredBag {
-  failure: 'basketLocked' | 'itemNotFound' | 'basketEmpty' | 'quantityLimitExceeded' | 'ProductItemNotAvailableException' | null
+  failure:
+    | 'basketLocked'
+    | 'itemNotFound'
+    | 'basketEmpty'
+    | 'quantityLimitExceeded'
+    | 'giftCardLimitExceeded'
+    | 'giftCardNotFound'
+    | 'ProductItemNotAvailableException'
+    | null
   failed_sku: string | null
   failed_available: number | null
 }
@@ -96,6 +106,9 @@ export function bagTable(db: Database) {
     changeSku: (owner: BagOwner, at: Date, itemId: string, { sku, quantity, price }: NewLine) =>
       call('change_sku_2', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher_2', ...keysOf(owner, at), code),
+    putGiftCard: (owner: BagOwner, at: Date, card: { id: string; seen: number }) =>
+      call('put_gift_card', ...keysOf(owner, at), JSON.stringify(card), maxGiftCards),
+    takeGiftCard: (owner: BagOwner, at: Date, id: string) => call('take_gift_card', ...keysOf(owner, at), id),
     /** Who orders, where it goes and how. Fails with `basketEmpty` if there is nothing to order. */
     setCheckout: (owner: BagOwner, at: Date, changes: CheckoutChanges) =>
       call('set_checkout', ...keysOf(owner, at), JSON.stringify(changes)),
@@ -106,6 +119,15 @@ export function bagTable(db: Database) {
         id,
         JSON.stringify(prices),
       ])
+      return row?.version ? Number(row.version) : null
+    },
+    /** Stores what the shopper sees now of gift cards; answers the version of the bag, or null if it is another meanwhile. */
+    async showGiftCards(id: string, version: number, seen: Readonly<Record<string, number>>): Promise<number | null> {
+      const [row] = await db.prepared<{ version: string | null }>(
+        'bag.show_gift_cards',
+        'select bag.show_gift_cards($1, $2, $3)::text as version',
+        [id, version, JSON.stringify(seen)],
+      )
       return row?.version ? Number(row.version) : null
     },
     /** Deletes bags whose life is over, but none of an open payment; returns how many. */

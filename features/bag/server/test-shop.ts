@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Basket } from '../contract.ts'
 import { anOpenPayment } from '../testing.ts'
 import { bagServer, createBagMerge, type SoldSku } from './bag-server.ts'
+import type { GiftCardsForBag } from './pricing/applied-cards.ts'
 import type { VoucherTerms } from './pricing/voucher-terms.ts'
 
 const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
@@ -56,6 +57,14 @@ export const voucherTerms: readonly VoucherTerms[] = [
   voucher('TAKE500', { amount: 50_000, minimum: 15_000 }),
 ]
 export const findTerms = (code: string): VoucherTerms | undefined => voucherTerms.find((one) => one.code === code.toUpperCase())
+
+/** Cards by their code; the PIN is always 1234. A test changes what they have. */
+export const cardBalances = new Map<string, number>()
+const testGiftCards = (): GiftCardsForBag => ({
+  open: async (code, pin) =>
+    pin === '1234' && cardBalances.has(code) ? { id: `gc_${code}`, balance: cardBalances.get(code)! } : undefined,
+  stand: async (ids) => ids.map((id) => ({ id, last4: id.slice(-4), available: cardBalances.get(id.slice(3)) ?? 0 })),
+})
 
 /** The bag's server with a database, an assortment that a test can change, and visitors that it can sign in. */
 export async function openTestShop() {
@@ -127,6 +136,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     isEmail: (typed) => typed.includes('@'),
     contactOf: async () => undefined,
     openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
+    giftCards: testGiftCards(),
     findVoucher: async (code) => findTerms(code),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })

@@ -26,6 +26,14 @@ export interface BagForOrder {
   /** Minor units. */
   total: number
   law: LawThere
+  /** What gift cards pay, in the order in which they pay. */
+  giftCards: readonly { id: string; last4: string; amount: number }[]
+  /** What is left to be paid otherwise. */
+  due: number
+  /** A card has less than the shopper saw: what they have in all, and what they should pay. */
+  giftCardsShort: { balance: number; due: number } | null
+  /** What gift cards may pay of: goods and delivery. */
+  payableByCards: number
   /** As it was priced; `goods` is the goods total before it. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
 }

@@ -1,5 +1,6 @@
 import type { VoucherReason } from '@stadion/bag/contract'
 import type { Ask } from '@stadion/http/serve'
+import { toMajor } from '@stadion/site/money'
 import { type PaymentMethods, type PlaceOrder, placementFailures } from '../contract.ts'
 import type { BagForOrder } from './bag-for-order.ts'
 import { isOffered } from './payment-methods.ts'
@@ -22,6 +23,7 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   if (voucher?.reason) throw voucherNotApplicable({ code: voucher.code, reason: voucher.reason })
   const { expectedTotal, basketVersion = version } = body
   if (expectedTotal !== pricing.total || basketVersion !== version) throw priceChanged(expectedTotal, bag)
+  if (bag.giftCardsShort) throw giftCardInsufficient(bag.giftCardsShort, bag.basket.currency)
   // Nobody issues gift cards yet: what is paid for one would never come.
   const giftCard = bag.lines.find(({ isGiftCard }) => isGiftCard)
   if (giftCard) throw notAvailable({ productId: giftCard.sku, available: 0 })
@@ -30,6 +32,10 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
 
 export const notAvailable = ({ productId, available }: { productId: string; available: number }) =>
   placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
+
+/** Minor units. */
+export const giftCardInsufficient = ({ balance, due }: { balance: number; due: number }, currency: string) =>
+  placementFailures.giftCardInsufficient({}, { details: { balance: toMajor(balance, currency), due: toMajor(due, currency) } })
 
 export const voucherNotApplicable = ({ code, reason }: { code: string; reason: VoucherReason }) =>
   placementFailures.voucherNotApplicable({ code }, { details: { code, reason } })

@@ -28,6 +28,14 @@ export interface OrdersForCheckout {
   networkHashOf(network: string): Buffer
 }
 
+/** What checkout needs of gift cards. */
+export interface GiftCardsForCheckout {
+  /** Undefined for a card that is not accepted, whatever the reason. Minor units. */
+  open(code: string, pin: string, currency: string, at: Date): Promise<{ id: string; last4: string; balance: number } | undefined>
+  /** For comparing what was typed without keeping it. */
+  fingerprintOf(typed: string): string
+}
+
 /** A provider whose page takes cards. */
 export interface CardProvider {
   name: string
@@ -39,6 +47,7 @@ export interface CheckoutOptions {
   bags: BagsForOrder
   orders: OrdersForCheckout
   payments: Payments
+  giftCards: GiftCardsForCheckout
   /** Undefined if cards are not offered in a country. */
   cardProviderOf(country: string): CardProvider | undefined
   paymentHoldMinutes: number

@@ -13,7 +13,7 @@ import { createPlaceOrder } from './place-order.ts'
 import { keyOf } from './request-key.ts'
 
 export type { BagForOrder } from './bag-for-order.ts'
-export type { BagsForOrder, CardProvider, CheckoutOptions, OrdersForCheckout } from './checkout-options.ts'
+export type { BagsForOrder, CardProvider, CheckoutOptions, GiftCardsForCheckout, OrdersForCheckout } from './checkout-options.ts'
 
 export interface SettlingOptions {
   db: Database

@@ -18,6 +18,7 @@ export type Refusal =
   | { failure: 'stale' | 'priceChanged' }
   | { failure: 'rateLimited'; seconds: number }
   | { failure: 'notAvailable'; productId: string; available: number }
+  | { failure: 'giftCardInsufficient'; balance: number; due: number }
   | { failure: 'voucherNotApplicable'; code: string; reason: VoucherReason }
 
 export interface AttemptSeen {

@@ -35,7 +35,7 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
     emailHash: emailHash.toString('hex'),
     networkHash,
     total,
-    due: total,
+    due: bag.due,
     holdUntil: until.toISOString(),
     at: ask.now().toISOString(),
     lines: [
@@ -68,6 +68,7 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
       voucherList,
       billingAddress,
       method,
+      tenders: tendersOf(bag, method),
       /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),
       /** The confirmation mail without the order number, which is drawn last. */
@@ -84,7 +85,14 @@ export function taken(lines: BagForOrder['lines']): { sku: string; quantity: num
   return [...bySku].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
-function letterOf({ basket, total }: BagForOrder, method: string, currency: string): Omit<MailData['order-confirmation'], 'orderNumber'> {
+/** What pays, in minor units; together it is the total. */
+function tendersOf({ giftCards, due }: BagForOrder, method: string): { method: string; last4: string | null; amount: number }[] {
+  const cards = giftCards.map(({ last4, amount }) => ({ method: 'GIFT_CARD', last4, amount }))
+  return due > 0 || cards.length === 0 ? [...cards, { method, last4: null, amount: due }] : cards
+}
+
+function letterOf(bag: BagForOrder, method: string, currency: string): Omit<MailData['order-confirmation'], 'orderNumber'> {
+  const { basket, total } = bag
   const { pricing, shipmentList } = basket
   return {
     lines: shipmentList
@@ -95,6 +103,6 @@ function letterOf({ basket, total }: BagForOrder, method: string, currency: stri
     tax: pricing.taxTotal,
     taxIncluded: pricing.taxIncluded,
     total: toMajor(total, currency),
-    paid: [{ method, amount: toMajor(total, currency) }],
+    paid: tendersOf(bag, method).map((tender) => ({ method: tender.method, amount: toMajor(tender.amount, currency) })),
   }
 }

@@ -14,14 +14,16 @@ interface Where {
 /** How a bag can be paid; without a bag, how one could be in this storefront (D-117). */
 export function paymentMethodsOf(bag: BagForOrder | undefined, { country, currency, cardProvider }: Where): PaymentMethods {
   const isFilled = bag !== undefined && bag.lines.length > 0
-  const amountDue = isFilled ? bag.basket.pricing.total : 0
-  if (isFilled && bag.total === 0) return { amountDue, currency, methods: [{ id: 'NONE' }] }
+  const amountDue = isFilled ? bag.basket.pricing.amountDue : 0
+  if (isFilled && bag.due === 0) return { amountDue, currency, methods: [{ id: 'NONE' }] }
   const methods: PaymentMethod[] = []
   if (cardProvider) methods.push({ id: 'CARD', provider: cardProvider.name, flows: ['REDIRECT'], brands: [...cardProvider.cardBrands] })
+  if (!isFilled || bag.payableByCards > 0) methods.push({ id: 'GIFT_CARD' })
   if (cashCountries.has(country) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)) methods.push({ id: 'CASH_ON_DELIVERY' })
   return { amountDue, currency, methods }
 }
 
-/** Whether a payment is one of the methods, in a flow that it has. */
+/** Whether a payment is one of the methods, in a flow that it has. Where gift cards on the bag pay all, GIFT_CARD says the same as NONE. */
 export const isOffered = ({ methods }: PaymentMethods, { method, flow }: PlaceOrder['payment']): boolean =>
+  (method === 'GIFT_CARD' && !flow && methods.some(({ id }) => id === 'NONE')) ||
   methods.some((offered) => offered.id === method && (offered.id === 'CARD' ? flow !== undefined && offered.flows.includes(flow) : !flow))

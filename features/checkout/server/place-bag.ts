@@ -30,7 +30,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     // Today's only provider method; any other is paid at the door or not at all.
     const planned =
       method === 'CARD' && cardProvider
-        ? { method, provider: cardProvider.name, attempt: newId('at_', 26), operation: newId('op_', 26), amount: bag.total }
+        ? { method, provider: cardProvider.name, attempt: newId('at_', 26), operation: newId('op_', 26), amount: bag.due }
         : undefined
     const placed = await table.place(
       {
@@ -40,6 +40,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
         items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
         // `person`: whose uses are counted.
         ...(bag.voucher ? { voucher: { ...bag.voucher, brand, country, currency, person: emailHash.toString('hex') } } : {}),
+        ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ id, amount }) => ({ id, amount })) } : {}),
         prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
         ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
         payment: planned ?? { method },

@@ -1,12 +1,13 @@
 import { type Placement, placementFailures } from '../contract.ts'
 import { createAnswers } from './answers.ts'
 import type { BagForOrder } from './bag-for-order.ts'
-import { checkBag, notAvailable, type PlaceAsk, priceChanged, voucherNotApplicable } from './check-bag.ts'
+import { checkBag, giftCardInsufficient, notAvailable, type PlaceAsk, priceChanged, voucherNotApplicable } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, Press } from './checkout-table.ts'
+import { payByCard } from './pay-by-card.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { createPlaceBag } from './place-bag.ts'
-import { bodyHashOf, keyOf, ownersOf } from './request-key.ts'
+import { bodyHashOf, keyOf, ownersOf, withoutSecrets } from './request-key.ts'
 
 /** Turns a bag into an order (D-107 to D-111). */
 export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable) {
@@ -40,7 +41,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
     const owners = ownersOf(bags.ownerOf(ask))
     const [owner] = owners
     if (!owner) throw placementFailures.basketEmpty()
-    const press: Press = { owner, key: keyOf(ask.request), bodyHash: bodyHashOf(ask.body) }
+    const press: Press = { owner, key: keyOf(ask.request), bodyHash: bodyHashOf(withoutSecrets(ask.body, options.giftCards)) }
     const answerOfKey = async (): Promise<Placement | undefined> => {
       const known = await table.known(press, ask.now())
       if (known?.outcome === 'conflict') throw placementFailures.idempotencyConflict()
@@ -60,7 +61,8 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
         throw failure
       })
       if ('answer' in bag) return bag.answer
-      const placed = await placeBag(ask, bag, press)
+      const paying = ask.body.payment.method === 'GIFT_CARD' ? await payByCard(options.giftCards, ask, bag) : bag
+      const placed = await placeBag(ask, paying, press)
       if ('outcome' in placed) {
         if (placed.outcome === 'conflict') throw placementFailures.idempotencyConflict()
         if (placed.outcome === 'created') options.mailsWritten()
@@ -69,6 +71,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       }
       if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: placed.seconds })
       if (placed.failure === 'notAvailable') throw notAvailable(placed)
+      if (placed.failure === 'giftCardInsufficient') throw giftCardInsufficient(placed, ask.storefront.currency)
       if (placed.failure === 'voucherNotApplicable') throw voucherNotApplicable(placed)
       if (placed.failure === 'priceChanged') options.forgetPrices()
       if (isAgain) throw priceChanged(ask.body.expectedTotal, bag)

@@ -26,14 +26,15 @@ export interface Money {
 }
 
 /** How an order was paid: gift cards first, then what the provider or the carrier brings. */
-export function paymentsOf({ snapshot: { method }, total, due, currency, progress }: PlacedOrder): OrderPayment[] {
+export function paymentsOf({ snapshot: { method, tenders }, total, due, currency, progress }: PlacedOrder): OrderPayment[] {
   const { money, parcels, lines } = progress
   const payment = (own: Pick<OrderPayment, 'method' | 'status'> & { amount: number }): OrderPayment => ({
     ...{ brand: null, last4: null },
     ...own,
     amount: toMajor(own.amount, currency),
   })
-  const cards = total > due ? [payment({ method: 'GIFT_CARD', amount: total - due, status: 'CAPTURED' })] : []
+  const ofCards = tenders?.filter((tender) => tender.method === 'GIFT_CARD') ?? (total > due ? [{ last4: null, amount: total - due }] : [])
+  const cards = ofCards.map(({ last4, amount }) => ({ ...payment({ method: 'GIFT_CARD', amount, status: 'CAPTURED' }), last4 }))
   if (due === 0) return cards
   const isGone = lines.every(({ quantity, cancelled }) => cancelled === quantity)
   if (method === 'CASH_ON_DELIVERY') {

@@ -9,6 +9,8 @@ import type { Proof } from './passes.ts'
 export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'billingAddress'> {
   /** How it was paid. */
   method: string
+  /** What paid, in minor units; missing in orders from before gift cards. */
+  tenders?: readonly { method: string; last4: string | null; amount: number }[]
 }
 
 /** An order of a shopper, so one with a number. Money is in minor units. */

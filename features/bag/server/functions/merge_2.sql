@@ -52,12 +52,16 @@ begin
     end if;
   end loop;
   b.voucher := coalesce(b.voucher, anonymous.voucher);
+  b.gift_cards := (select coalesce(jsonb_agg(card order by place), '[]') from (
+    select distinct on (card ->> 'id') card, place from jsonb_array_elements(b.gift_cards || anonymous.gift_cards) with ordinality as each (card, place)
+    order by card ->> 'id', place) as cards where place <= 5);
   -- What was typed in this browser is newer than what the account's bag has.
   b.email := coalesce(anonymous.email, b.email);
   b.shipping_address := coalesce(anonymous.shipping_address, b.shipping_address);
   b.billing_address := coalesce(anonymous.billing_address, b.billing_address);
   delete from bag.bag where id = anonymous.id;
-  update bag.bag set lines = b.lines, version = b.version + 1, next_item = b.next_item, voucher = b.voucher, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
+  update bag.bag set lines = b.lines, version = b.version + 1, next_item = b.next_item, voucher = b.voucher,
+    gift_cards = b.gift_cards, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
     shipping_address = b.shipping_address, billing_address = b.billing_address, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
     where id = b.id returning * into b;
   return bag.answer_of(b, p_region);

@@ -3,6 +3,7 @@ import { type TaxedBag, taxOf } from '@stadion/market-law/tax/tax-of'
 import { sum } from '@stadion/site/minor-units'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
+import { applyCards, type CardStand } from './applied-cards.ts'
 import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
 import { applyVoucher, type BagVoucher, unknownVoucher, type VoucherTerms } from './voucher-terms.ts'
 
@@ -16,6 +17,8 @@ export interface PricingInput {
   facts: ReadonlyMap<string, SoldSku>
   /** The bag's voucher, as it counts here and now. */
   voucher?: VoucherTerms | undefined
+  /** The bag's gift cards and what they have, in the order in which they pay. */
+  giftCards?: readonly CardStand[]
   currency: string
   country: string
   /** Signed in. */
@@ -47,12 +50,17 @@ export interface PricedBag {
   /** Of the goods, in their order. */
   taxed: TaxedBag
   total: number
+  /** `applied`: what the card pays. */
+  paying: (CardStand & { applied: number })[]
+  giftCardTotal: number
+  /** What is left to be paid otherwise. */
+  due: number
 }
 
 /** The amounts of a bag, rounded half up per line. */
 export function amountsOf(
   { delivery, taxes }: Pricing,
-  { bag, facts, voucher: terms, currency, country, member, at }: PricingInput,
+  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, member, at }: PricingInput,
 ): PricedBag {
   const lines: PricedLine[] = []
   for (const line of bag.lines ?? []) {
@@ -83,5 +91,23 @@ export function amountsOf(
     currency,
   )
   const total = baseTotal - discountTotal + shippingTotal + (law.isIncluded ? 0 : taxed.total)
-  return { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total }
+  // Gift cards pay for goods and delivery, not for gift cards (D-116).
+  const paying = applyCards(cards, total - sum(giftCards.map(({ price }) => price)))
+  const giftCardTotal = sum(paying.map(({ applied }) => applied))
+  return {
+    paying,
+    giftCardTotal,
+    due: total - giftCardTotal,
+    lines,
+    goods,
+    giftCards,
+    voucher,
+    baseTotal,
+    discountTotal,
+    fee,
+    shippingTotal,
+    law,
+    taxed,
+    total,
+  }
 }

@@ -13,6 +13,7 @@ export const priceBag = (pricing: Pricing, input: PricingInput): Basket => baske
 /** The basket of a priced bag, in major units. */
 export function basketOf({ bag, facts, currency, country }: PricingInput, amounts: PricedBag): Basket {
   const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total } = amounts
+  const { paying, giftCardTotal, due } = amounts
   const major = (minor: number) => toMajor(minor, currency)
   const messageList = (bag.lines ?? []).flatMap((line) => messagesOf(line, facts.get(line.sku), major))
 
@@ -53,7 +54,10 @@ export function basketOf({ bag, facts, currency, country }: PricingInput, amount
       taxEstimated: law.rate === undefined && (goods.length > 0 || lines.length === 0),
       taxLines: taxed.lines.map(({ rate, base, tax }) => ({ rate, base: major(base), tax: major(tax) })),
       deliveryFreeFrom: major(fee.freeFrom),
+      giftCardTotal: major(giftCardTotal),
+      amountDue: major(due),
     },
+    giftCardList: paying.map(({ id, last4, applied, available }) => ({ id, last4, applied: major(applied), balance: major(available) })),
     shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
     emailAddress: bag.email,
     billingAddress: bag.billing_address,

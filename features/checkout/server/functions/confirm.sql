@@ -10,6 +10,7 @@ begin
   letter := o.snapshot -> 'letter';
   perform bag.finish(p_ref, o.basket_id);
   perform vouchers.commit(p_ref);
+  perform gift_cards.commit(p_ref, p_now);
   perform mails.enqueue('order-confirmation', o.email, o.brand, o.locale, letter || jsonb_build_object('orderNumber', o.number), o.acid, p_now);
   perform exchange.emit('order.created', p_ref, orders.whole(p_ref), p_now);
   said := jsonb_build_object('orderNumber', o.number, 'status', 'CREATED', 'total', letter -> 'total', 'currency', o.currency,

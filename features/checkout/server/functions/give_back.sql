@@ -1,4 +1,4 @@
--- The order expires, and everything it held is free again: the bag as it was, the voucher, stock by ascending SKU (D-111, T2 step 8).
+-- The order expires, and everything it held is free again: the bag as it was, voucher, gift cards, stock by ascending SKU (D-111, T2 step 8).
 create or replace function give_back(p_ref text, p_reason text, p_now timestamptz) returns void language plpgsql as $$
 declare
   o record;
@@ -10,6 +10,7 @@ begin
   end if;
   perform bag.unlock(p_ref, o.basket_id);
   perform vouchers.release(p_ref);
+  perform gift_cards.release(p_ref);
   for item in
     select sku, quantity from jsonb_to_recordset(o.snapshot -> 'taken') as taken (sku text, quantity integer) order by sku collate "C"
   loop

@@ -5,6 +5,7 @@
 --   items, prices           for catalogue.take_all and catalogue.prices_hold
 --   brand, region, currency
 --   voucher                 for vouchers.hold, with `person` (hash in hex); missing without one
+--   giftCards               for gift_cards.hold: [{ id, amount }] in the order in which they pay; missing without any
 --   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
 --   mostDeclined            how many payments of the network, or of the bag, may be declined within an hour
 --   payment                 { method, provider, attempt, operation, amount }; without `provider` the order is created at once
@@ -47,6 +48,10 @@ begin
 
   if p ? 'voucher' then
     perform vouchers.hold(p -> 'voucher', ref, decode(p -> 'voucher' ->> 'person', 'hex'), p -> 'bag' ->> 'acid', p_now);
+  end if;
+
+  if p ? 'giftCards' then
+    perform gift_cards.hold(p -> 'giftCards', ref, p_now);
   end if;
 
   if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then

@@ -1,0 +1,40 @@
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { checkoutFailures } from '../checkout-fields/contract.ts'
+import { type Basket, bagFailures, putGiftCard, takeGiftCard } from '../contract.ts'
+import { basketSchema, giftCardParamsSchema, putGiftCardSchema } from '../schema.ts'
+import type { BagFacts } from './bag-pricing.ts'
+import type { BagAnswer, StoredBag } from './bag-table.ts'
+import type { GiftCardsForBag } from './pricing/applied-cards.ts'
+
+interface GiftCardCalls {
+  giftCards: GiftCardsForBag
+  /** The bag before a change; throws if it is locked. */
+  readToChange(ask: Ask): Promise<StoredBag>
+  put(ask: Ask, card: { id: string; seen: number }): Promise<BagAnswer>
+  take(ask: Ask, id: string): Promise<BagAnswer>
+  showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
+}
+
+/** Gift cards onto the bag and off it (D-116). */
+export function serveGiftCards(app: FastifyInstance, { giftCards, readToChange, put, take, showChanged }: GiftCardCalls): void {
+  serve(app, putGiftCard, { body: putGiftCardSchema, answer: basketSchema }, async (ask) => {
+    const { code, pin } = ask.body
+    const { lines } = await readToChange(ask)
+    if (!lines?.length) throw checkoutFailures.basketEmpty()
+    const card = await giftCards.open(code, pin, ask.storefront.currency, ask.now())
+    if (!card) throw bagFailures.giftCardRefused()
+    return showChanged(ask, await put(ask, { id: card.id, seen: card.balance }))
+  })
+
+  serve(app, takeGiftCard, { params: giftCardParamsSchema, answer: basketSchema }, async (ask) =>
+    showChanged(ask, await take(ask, ask.params.id)),
+  )
+}
+
+/** What gift cards have now, by id, if it is not what the shopper saw last. */
+export function standNotSeen({ gift_cards: cards }: StoredBag, { giftCards }: BagFacts): Record<string, number> | undefined {
+  const now = new Map(giftCards.map(({ id, available }) => [id, available]))
+  const seen = cards?.flatMap((card) => (now.get(card.id) === card.seen ? [] : [[card.id, now.get(card.id) ?? 0] as const])) ?? []
+  return seen.length > 0 ? Object.fromEntries(seen) : undefined
+}

@@ -1,0 +1,13 @@
+import { developmentValue, type Setting } from '@stadion/http/declared-settings'
+
+/** The variables of gift cards. */
+export const settings: readonly Setting[] = [
+  {
+    names: ['GIFT_CARD_SECRET'],
+    default: developmentValue,
+    processes: ['api'],
+    secret: true,
+    meaning:
+      'hashes the codes and PINs of gift cards, which are stored nowhere; after a change no gift card is accepted any more. At least 32 characters; staging and production refuse a shorter value and the development value',
+  },
+]

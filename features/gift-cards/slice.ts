@@ -1,0 +1,30 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+const bearer = 'belongs to whoever has the code and the PIN; who ordered stands in the order alone'
+
+export default defineSlice({
+  name: 'gift-cards',
+  after: ['payments'],
+  database: {
+    schema: 'gift_cards',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  server: async () => (await import('./server/gift-cards-server.ts')).giftCardsServer,
+  seed: () => import('./server/seed-gift-cards.ts').then(({ seedGiftCards }) => seedGiftCards),
+  testHooks: () => import('./server/gift-card-hooks.ts').then(({ giftCardHooks }) => giftCardHooks),
+  impersonal: { schema: bearer },
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-gift-cards.ts').then(({ sweepGiftCards }) => sweepGiftCards) }],
+  // Both try a code and a PIN.
+  limits: [
+    {
+      scope: 'gift-card',
+      calls: ['POST /api/bridge/baskets/-/gift-cards', 'POST /api/bridge/gift-cards/balance'],
+      most: 10,
+      minutes: 10,
+    },
+  ],
+  paths: ['/api/bridge/gift-cards'],
+  config: { api: () => import('./config.ts').then(({ readGiftCards }) => readGiftCards) },
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
+})
