@@ -5,6 +5,10 @@ export interface BagError {
   details?: Record<string, unknown>
 }
 
+/** The code of a message: a voucher that does not count says why. */
+export const messageCodeOf = ({ errorCode, details }: Pick<BagError, 'errorCode' | 'details'>): string =>
+  errorCode === 'voucherNotApplicable' && details?.reason ? `voucher.${details.reason}` : errorCode
+
 /** The five rules of the specification (B section 8, add to bag), in their order. */
 export function toBagError(thrown: unknown): BagError {
   const { details, body = details, status, url } = Object(thrown)

@@ -2,7 +2,7 @@
 export interface CheckoutFailure {
   /** The `errorCode` of the call, or `expired`, `cancelled`, `cancelling`, `loggedOut`, `unknownError`. */
   code: string
-  /** Why a payment was declined. */
+  /** Why a payment was declined, or a voucher does not count. */
   reason?: string | undefined
   /** The total that the shopper saw, and the total now. */
   from?: number | undefined
@@ -14,17 +14,22 @@ export interface CheckoutFailure {
 /** The failure that an answer of a call tells of. */
 export function failureOf(body: unknown, status: number | undefined, retryAfter = 0): CheckoutFailure {
   const { errorCode, reason, details } = Object(body) as Record<string, unknown>
-  const { expectedTotal, total } = Object(details) as Record<string, unknown>
+  const { expectedTotal, total, reason: why } = Object(details) as Record<string, unknown>
   if (status === 429) return { code: 'rateLimited', minutes: Math.max(1, Math.ceil(retryAfter / 60)) }
   if (typeof errorCode !== 'string') return { code: status === 502 ? 'paymentUnavailable' : 'unknownError' }
   return {
     code: errorCode,
-    reason: typeof reason === 'string' ? reason : undefined,
+    reason: [reason, why].find((text) => typeof text === 'string') as string | undefined,
     from: typeof expectedTotal === 'number' ? expectedTotal : undefined,
     to: typeof total === 'number' ? total : undefined,
   }
 }
 
+/** Told at the field of gift cards. */
+export const isAtGiftCard = ({ code }: CheckoutFailure): boolean => /^giftCard(Refused|Limit)/.test(code)
+
 /** The bag, its price or its payment are not what the page shows: it has to be read again. */
 export const isOutdated = ({ code }: CheckoutFailure): boolean =>
-  /^(priceChanged|ProductItemNotAvailableException|voucherNotApplicable|basket\w+|membersOnly|itemNotFound|paymentNotOpen)$/.test(code)
+  /^(priceChanged|ProductItemNotAvailableException|voucherNotApplicable|giftCardInsufficient|basket\w+|membersOnly|itemNotFound|paymentNotOpen)$/.test(
+    code,
+  )

@@ -8,6 +8,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, done, goBack } from '@stadion/widgets/icon/icons'
+import { BagGiftCards } from './BagGiftCards.tsx'
 import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
 import type { BagActions } from './use-bag-actions.ts'
 import { Voucher } from './Voucher.tsx'
@@ -39,6 +40,7 @@ export function Summary({ basket, actions }: SummaryProps) {
           ))}
         </dl>
         <Voucher vouchers={basket.voucherList} actions={actions} />
+        <BagGiftCards basket={basket} actions={actions} />
       </div>
       <div className="bag-page-bar">
         <dl>
@@ -51,6 +53,18 @@ export function Summary({ basket, actions }: SummaryProps) {
               <dt>{t('bag.tax.included')}</dt>
               <dd>{money(pricing.taxTotal)}</dd>
             </div>
+          )}
+          {pricing.giftCardTotal > 0 && (
+            <>
+              <div className="bag-page-soft">
+                <dt>{t('bag.giftCard')}</dt>
+                <dd>{money(-pricing.giftCardTotal)}</dd>
+              </div>
+              <div>
+                <dt>{t('bag.due')}</dt>
+                <dd>{money(pricing.amountDue)}</dd>
+              </div>
+            </>
           )}
         </dl>
         <Button wide href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>

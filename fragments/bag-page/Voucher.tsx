@@ -1,6 +1,7 @@
 import type { Basket } from '@stadion/bag/contract'
 import { failureText } from '@stadion/bag/ui/failure-text'
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatMoney } from '@stadion/site/money'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -19,6 +20,7 @@ export function Voucher({
   actions: Partial<BagActions>
 }) {
   const t = useTranslate()
+  const site = useSite()
   const [applied] = vouchers
   const failure = Object.entries(failures).find(isVoucherFailure)
   const refused = failure && (
@@ -47,11 +49,16 @@ export function Voucher({
       <BagForm
         intent="remove-voucher"
         values={{ code: applied.code }}
-        className="bag-page-applied"
+        className={applied.reason ? 'bag-page-applied bag-page-applied--bad' : 'bag-page-applied'}
         onSubmit={removeVoucher && (() => removeVoucher(applied.code))}
       >
         <Icon of={tag} size={18} />
-        <span>{t('bag.voucher.applied', { code: applied.code })}</span>
+        <span>
+          {applied.reason ? failureText(t, `voucher.${applied.reason}`) : t('bag.voucher.applied', { code: applied.code })}
+          {applied.unused > 0 && (
+            <span className="bag-page-lost">{t('bag.voucher.unused', { amount: formatMoney(applied.unused, site) })}</span>
+          )}
+        </span>
         <button type="submit" ref={removal} aria-label={t('bag.voucher.remove', { code: applied.code })}>
           <Icon of={close} size={18} />
         </button>

@@ -1,5 +1,5 @@
 import { type BagResult, bag } from '@stadion/bag/client'
-import type { Basket } from '@stadion/bag/contract'
+import { type Basket, putGiftCard, takeGiftCard } from '@stadion/bag/contract'
 import { type BagChanges, useBagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useService } from '@stadion/services/react'
 import { useEffect } from 'react'
@@ -7,6 +7,8 @@ import { useEffect } from 'react'
 export interface BagActions extends BagChanges {
   applyVoucher(code: string): Promise<boolean>
   removeVoucher(code: string): void
+  putGiftCard(card: { code: string; pin: string }): void
+  takeGiftCard(id: string): void
 }
 
 /** Reported at the field, like any unknown code. */
@@ -27,5 +29,7 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
     ...changes,
     applyVoucher: (code) => run('voucher', (own) => (code ? own.applyVoucher(code) : Promise.resolve(blankVoucher))),
     removeVoucher: (code) => void run('voucher', (own) => own.removeVoucher(code)),
+    putGiftCard: (body) => void run('gift-card', (own) => own.ask(putGiftCard, { body })),
+    takeGiftCard: (id) => void run('gift-card', (own) => own.ask(takeGiftCard, { params: { id } })),
   }
 }

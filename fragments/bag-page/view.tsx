@@ -10,7 +10,7 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
-import { isVoucherFailure } from './bag-texts.ts'
+import { isGiftCardFailure, isVoucherFailure } from './bag-texts.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
 import { lockedId, OpenPayment } from './OpenPayment.tsx'
@@ -31,7 +31,9 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const list = useRef<HTMLUListElement>(null)
   const isAtLine = (name: string) => lines.length > 0 && rows.some((row) => nameOf(row) === name)
   // Shown at the top: failures of no line or of a line that is gone.
-  const elsewhere = Object.entries(failures).find((failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure))
+  const elsewhere = Object.entries(failures).find(
+    (failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure) && !isGiftCardFailure(failure),
+  )
   const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 

@@ -1,4 +1,4 @@
-import type { CheckoutFailure } from '@stadion/checkout/checkout-failure'
+import { type CheckoutFailure, isAtGiftCard } from '@stadion/checkout/checkout-failure'
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
@@ -15,7 +15,7 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | undefine
   useEffect(() => {
     if (failure) place.current?.focus()
   }, [failure])
-  if (!failure) return null
+  if (!failure || isAtGiftCard(failure)) return null
   const isGood = failure.code === 'cancelled'
   return (
     <div className="checkout-told" tabIndex={-1} ref={place}>
@@ -32,6 +32,7 @@ function textOf(t: Translate, site: FragmentSite, { code, reason = '', from = 0,
       return t('checkout.failure.priceChanged', { from: formatMoney(from, site), to: formatMoney(to, site) })
     case 'rateLimited':
       return t('checkout.failure.rateLimited', { minutes })
+    case 'giftCardInsufficient':
     case 'ProductItemNotAvailableException':
     case 'paymentUnavailable':
     case 'expired':
@@ -39,8 +40,9 @@ function textOf(t: Translate, site: FragmentSite, { code, reason = '', from = 0,
     case 'cancelling':
     case 'basketIncomplete':
       return t(`checkout.failure.${code}`)
-    case 'membersOnly':
     case 'voucherNotApplicable':
+      return t(`bag.failure.voucher.${reason}`)
+    case 'membersOnly':
       return t(`bag.failure.${code}`)
     default:
       return t('checkout.failure.other')

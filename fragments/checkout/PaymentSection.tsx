@@ -13,12 +13,14 @@ export const orderFormId = 'checkout-order'
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const site = useSite()
   const t = useTranslate()
-  const { methods, basket, key } = checkout
+  const { basket, key } = checkout
+  // A gift card is put onto the bag (Review.tsx), and then comes off what is due.
+  const methods = checkout.methods.filter(({ id }) => id !== 'GIFT_CARD')
   const hintOf = (id: string) =>
     id === 'CARD'
       ? t('checkout.pay.CARD.hint')
       : id === 'CASH_ON_DELIVERY'
-        ? t('checkout.pay.CASH.hint', { total: formatMoney(basket.pricing.total, site) })
+        ? t('checkout.pay.CASH.hint', { total: formatMoney(basket.pricing.amountDue, site) })
         : undefined
   const [only] = methods
   return (

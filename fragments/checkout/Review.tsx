@@ -1,4 +1,6 @@
+import { GiftCards } from '@stadion/bag/ui/GiftCards'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
+import { isAtGiftCard } from '@stadion/checkout/checkout-failure'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Seller } from '@stadion/market-law/seller'
@@ -6,6 +8,7 @@ import { cartPath, helpOn, privacyPath, termsPath } from '@stadion/site/addresse
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import { isShort, linesOf } from './checkout-data.ts'
 import { orderFormId } from './PaymentSection.tsx'
 import { ReviewLine } from './ReviewLine.tsx'
@@ -30,6 +33,8 @@ export function Review({ checkout, seller, button, canOrder, isReadOnly }: Revie
   const t = useTranslate()
   const { basket, busy, isSlow } = checkout
   const lines = linesOf(basket)
+  const { pricing } = basket
+  const money = (amount: number) => formatMoney(amount, site)
   const [voucher] = basket.voucherList
   return (
     <aside className="checkout-review" aria-labelledby="checkout-review">
@@ -76,14 +81,47 @@ export function Review({ checkout, seller, button, canOrder, isReadOnly }: Revie
           />
         ))}
       </ul>
-      {voucher && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>}
+      {voucher && !voucher.reason && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>}
+      {voucher?.reason && (
+        <CheckoutForm checkout={checkout} intent="remove-voucher" values={{ code: voucher.code }} className="checkout-lost">
+          <p>{t(`bag.failure.voucher.${voucher.reason}`)}</p>
+          <Button type="submit" variant="secondary" small>
+            {t('bag.voucher.remove', { code: voucher.code })}
+          </Button>
+        </CheckoutForm>
+      )}
+      {!isReadOnly && (
+        <GiftCards
+          cards={basket.giftCardList}
+          failure={checkout.failure && isAtGiftCard(checkout.failure) ? checkout.failure.code : undefined}
+          isBusy={busy === 'gift-card'}
+          money={money}
+          formOf={(intent, values, className, inside) => (
+            <CheckoutForm checkout={checkout} intent={intent} values={values} className={className}>
+              {inside}
+            </CheckoutForm>
+          )}
+        />
+      )}
       <Totals basket={basket} delivery={checkout.delivery} />
       <p className="checkout-total">
         <span>{t('bag.total')}</span>
-        <span>{formatMoney(basket.pricing.total, site)}</span>
+        <span>{money(pricing.total)}</span>
       </p>
+      {pricing.giftCardTotal > 0 && (
+        <>
+          <p className="checkout-total checkout-total--part">
+            <span>{t('bag.giftCard')}</span>
+            <span>{money(-pricing.giftCardTotal)}</span>
+          </p>
+          <p className="checkout-total">
+            <span>{t('bag.due')}</span>
+            <span>{money(pricing.amountDue)}</span>
+          </p>
+        </>
+      )}
       {canOrder && (
-        <Button type="submit" form={orderFormId} wide busy={busy === 'order'} disabled={lines.some(isShort)}>
+        <Button type="submit" form={orderFormId} wide busy={busy === 'order'} disabled={lines.some(isShort) || Boolean(voucher?.reason)}>
           {t(`checkout.order.${button}`)}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type FieldProblem, readDeliveryMethods, setCheckout } from '@stadion/bag/checkout-fields/contract'
 import { type BagService, bag } from '@stadion/bag/client'
-import { type Basket, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
+import { type Basket, changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { type CheckoutFailure, failureOf, isOutdated } from '@stadion/checkout/checkout-failure'
 import { cancelPayment, extendPayment, type PaymentState, readPayment, readPaymentMethods } from '@stadion/checkout/contract'
@@ -122,6 +122,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     change: async ({ itemId = '', quantity }) =>
       changed(await calls.call(changeItem, { params: { itemId }, body: { quantity: Number(quantity) } })),
     remove: async ({ itemId = '' }) => changed(await calls.call(removeItem, { params: { itemId } })),
+    'gift-card': async ({ code = '', pin = '' }) => changed(await calls.call(putGiftCard, { body: { code, pin } })),
+    'remove-gift-card': async ({ id = '' }) => changed(await calls.call(takeGiftCard, { params: { id } })),
     'remove-voucher': async ({ code = '' }) => changed(await calls.call(removeVoucher, { params: { code } })),
   }
   const changed = async (answer: Basket) => {

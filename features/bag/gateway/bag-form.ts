@@ -4,8 +4,19 @@ import { type Fields, type FormAnswer, type FormHandler, listOf, withQuery } fro
 import { cartPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import { pathIn } from '@stadion/site/storefronts'
+import { messageCodeOf } from '../bag-error.ts'
 import type { Basket } from '../contract.ts'
-import { addItems, addVoucher, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '../contract.ts'
+import {
+  addItems,
+  addVoucher,
+  bagFailures,
+  changeItem,
+  putGiftCard,
+  readBag,
+  removeItem,
+  removeVoucher,
+  takeGiftCard,
+} from '../contract.ts'
 
 /** Handles the forms of the bag. After a failure its code is in the address of the redirect. */
 export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
@@ -13,7 +24,8 @@ export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log 
   try {
     return await carryOut(api, fields, whom, cart)
   } catch (error) {
-    const code = error instanceof Failure ? error.code : 'unknownError'
+    const code =
+      error instanceof Failure ? messageCodeOf({ errorCode: error.code, ...(error.details && { details: error.details }) }) : 'unknownError'
     if (!(error instanceof Failure)) log.error({ err: error }, 'bag form failed')
     const isAdd = fields.intent === 'add'
     const back = isAdd ? (ownPath(fields.returnTo) ?? cart) : cart
@@ -56,6 +68,13 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
     }
     case 'remove-voucher':
       return done(await callApiFully(api, removeVoucher, { params: { code: fields.code ?? '' } }, whom), cart)
+    case 'gift-card': {
+      const { code = '', pin = '' } = fields
+      if (!code.trim() || !pin.trim()) throw bagFailures.giftCardRefused()
+      return done(await callApiFully(api, putGiftCard, { body: { code, pin } }, whom), cart)
+    }
+    case 'remove-gift-card':
+      return done(await callApiFully(api, takeGiftCard, { params: { id: fields.id ?? '' } }, whom), cart)
     default:
       throw new Failure('invalidRequest', 400, `Unknown intent ${fields.intent}`)
   }

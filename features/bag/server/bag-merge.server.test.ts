@@ -1,6 +1,7 @@
 import { sql } from '@stadion/database/sql'
+import type { TestBrowser } from '@stadion/testing/browser'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { linesOf, openTestShop } from './test-shop.ts'
+import { cardBalances, linesOf, openTestShop } from './test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -124,4 +125,22 @@ test('a bag of an account cannot be opened with the cookie that it once had', as
   const thief = shop.browser()
   thief.cookies.set('basket', token)
   expect((await shop.read(thief)).totalProductCount).toBe(0)
+})
+
+test('gift cards of both bags are kept, each once and five at most, and go off one by one', async () => {
+  for (const code of ['1', '2', '3', '4', '5', '6']) cardBalances.set(code, 1_000)
+  const put = (browser: TestBrowser, code: string, headers = {}) =>
+    browser.fetch('/api/bridge/baskets/-/gift-cards', { method: 'POST', body: { code, pin: '1234' }, headers })
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540' })
+  for (const code of ['1', '2', '3']) expect((await put(browser, code)).status).toBe(200)
+  const device = shop.browser()
+  const headers = { 'x-acid': 'CARDS' }
+  await device.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: 'AA1003_540' }] }, headers })
+  for (const code of ['3', '4', '5']) await put(device, code, headers)
+  await browser.fetch('/signed-in', { method: 'POST', headers, body: {} })
+  const { giftCardList } = await shop.read(browser, headers)
+  expect(giftCardList.map(({ id }) => id)).toEqual(['gc_3', 'gc_4', 'gc_5', 'gc_1', 'gc_2'])
+  expect((await put(browser, '6', headers)).status).toBe(409)
+  expect((await put(browser, '7', headers)).status).toBe(402)
 })

@@ -1,5 +1,6 @@
 import { useService } from '@stadion/services/react'
 import { useState } from 'react'
+import { messageCodeOf } from '../bag-error.ts'
 import { type BagResult, type BagService, bag } from '../client.ts'
 import type { LineItem } from '../contract.ts'
 import { type Removed, undoOf } from './rows.ts'
@@ -42,7 +43,7 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
     const { error } = await action(service)
     // The bag or the stock is not what is shown here, so fetch the current state before the next change.
     if (error && isOutdated(error.errorCode)) await service.refresh()
-    if (error) setFailures((earlier) => ({ ...earlier, [name]: error.errorCode }))
+    if (error) setFailures((earlier) => ({ ...earlier, [name]: messageCodeOf(error) }))
     setBusy((now) => (now === name ? undefined : now))
     return !error
   }

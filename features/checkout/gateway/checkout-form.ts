@@ -1,5 +1,5 @@
 import { type FieldProblem, setCheckout } from '@stadion/bag/checkout-fields/contract'
-import { changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
+import { changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApiFully } from '@stadion/http/api-transport'
@@ -107,6 +107,16 @@ const takeOffVoucher: Work = async (ask) => {
   return { setCookies, done: to(checkoutPath) }
 }
 
+const putOn: Work = async (ask) => {
+  const { code = '', pin = '' } = ask.fields
+  const { setCookies } = await call(ask, putGiftCard, { body: { code, pin } })
+  return { setCookies, done: to(checkoutPath) }
+}
+const takeOff: Work = async (ask) => {
+  const { setCookies } = await call(ask, takeGiftCard, { params: { id: ask.fields.id ?? '' } })
+  return { setCookies, done: to(checkoutPath) }
+}
+
 /** By the field `intent`. */
 const works: Readonly<Record<string, Work>> = {
   details: saveDetails,
@@ -117,6 +127,8 @@ const works: Readonly<Record<string, Work>> = {
   change,
   remove,
   'remove-voucher': takeOffVoucher,
+  'gift-card': putOn,
+  'remove-gift-card': takeOff,
 }
 
 /** The page again, with what was typed and what was wrong. */

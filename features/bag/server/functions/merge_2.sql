@@ -52,9 +52,11 @@ begin
     end if;
   end loop;
   b.voucher := coalesce(b.voucher, anonymous.voucher);
-  b.gift_cards := (select coalesce(jsonb_agg(card order by place), '[]') from (
-    select distinct on (card ->> 'id') card, place from jsonb_array_elements(b.gift_cards || anonymous.gift_cards) with ordinality as each (card, place)
-    order by card ->> 'id', place) as cards where place <= 5);
+  b.gift_cards := (select coalesce(jsonb_agg(card order by nth), '[]') from (
+    select card, nth from (
+      select distinct on (card ->> 'id') card, nth
+      from jsonb_array_elements(b.gift_cards || anonymous.gift_cards) with ordinality as each (card, nth) order by card ->> 'id', nth
+    ) as different order by nth limit 5) as cards);
   -- What was typed in this browser is newer than what the account's bag has.
   b.email := coalesce(anonymous.email, b.email);
   b.shipping_address := coalesce(anonymous.shipping_address, b.shipping_address);

@@ -82,6 +82,8 @@ const address = (country: string, state: string | null): Address => ({
 test('the example of the specification is priced exactly', () => {
   const basket = price([aSku({ salePrice: 8_000 })], { quantity: 2 })
   expect(basket.pricing).toEqual({
+    giftCardTotal: 0,
+    amountDue: 160,
     baseTotal: 160,
     discountTotal: 0,
     productTotal: 160,
