@@ -26,7 +26,7 @@ const contradictions = () =>
   select c.id from gift_cards.card c
   where c.balance < 0 or c.held < 0 or c.held > c.balance
     or c.balance <> coalesce((select sum(m.amount) from gift_cards.movement m where m.card = c.id), 0)
-    or c.held <> coalesce((select sum(h.amount) from gift_cards.hold h where h.card = c.id), 0)
+    or c.held <> coalesce((select sum(h.amount) from gift_cards.holding h where h.card = c.id), 0)
   union all
   select v.code from vouchers.voucher v where v.limit_total < (select count(*) from vouchers.redemption r where r.code = v.code)`.execute(
     store.db,

@@ -10,7 +10,7 @@ export async function sweepGiftCards(db: Database, now: () => Date): Promise<num
   const cards = await deleteInBatches(
     db,
     'gift_cards.card',
-    sql`balance = 0 and moved_at < ${before(11 * yearMs)} and not exists (select from gift_cards.hold h where h.card = id)`,
+    sql`balance = 0 and moved_at < ${before(11 * yearMs)} and not exists (select from gift_cards.holding h where h.card = id)`,
   )
   return cards + (await deleteInBatches(db, 'gift_cards.wrong_try', sql`at < ${before(24 * 60 * 60_000)}`))
 }

@@ -17,6 +17,6 @@ begin
         detail = jsonb_build_object('failure', 'giftCardInsufficient', 'balance', has, 'due', wanted.amount)::text;
     end if;
     update gift_cards.card set held = held + wanted.amount where id = c.id;
-    insert into gift_cards.hold (card, order_ref, amount, place) values (c.id, p_order_ref, wanted.amount, wanted.place);
+    insert into gift_cards.holding (card, order_ref, amount, place) values (c.id, p_order_ref, wanted.amount, wanted.place);
   end loop;
 end $$;

@@ -3,8 +3,8 @@ create or replace function release(p_order_ref text) returns void language plpgs
 declare
   h record;
 begin
-  for h in select * from gift_cards.hold where order_ref = p_order_ref order by card collate "C" loop
+  for h in select * from gift_cards.holding where order_ref = p_order_ref order by card collate "C" loop
     update gift_cards.card set held = held - h.amount where id = h.card;
   end loop;
-  delete from gift_cards.hold where order_ref = p_order_ref;
+  delete from gift_cards.holding where order_ref = p_order_ref;
 end $$;

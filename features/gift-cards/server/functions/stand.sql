@@ -7,5 +7,5 @@ begin
       else c.balance - c.held + coalesce(h.amount, 0) end) order by wanted.place), '[]')
     from unnest(p_ids) with ordinality as wanted (id, place)
     join gift_cards.card c on c.id = wanted.id
-    left join gift_cards.hold h on h.card = c.id and h.order_ref = p_order_ref);
+    left join gift_cards.holding h on h.card = c.id and h.order_ref = p_order_ref);
 end $$;

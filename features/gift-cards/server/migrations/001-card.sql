@@ -37,14 +37,14 @@ create table movement (
 create index movement_of_order on movement (order_ref) where order_ref is not null;
 
 -- What an order whose payment is open is going to take.
-create table hold (
+create table holding (
   card text not null references card,
   order_ref text not null,
   amount bigint not null check (amount > 0),
   place integer not null,
   primary key (card, order_ref)
 );
-create index hold_of_order on hold (order_ref);
+create index holding_of_order on holding (order_ref);
 
 -- Tries with a wrong PIN, by the hash of the code that was typed, whether there is such a card or not: all refusals do the same work.
 create table wrong_try (
