@@ -1,0 +1,83 @@
+import { openLocalAdyen } from '@stadion/payments-adyen/testing'
+import { openLocalStripe } from '@stadion/payments-stripe/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { detailsForm, fillIn, orderButton, toCheckout, withoutScripts } from './at-the-checkout.ts'
+
+// Played companies, written by us: nothing here is about the companies' real systems.
+const hmacKey = '00112233445566778899AABBCCDDEEFF'
+const stripe = await openLocalStripe({ webhookSecret: 'whsec_played' })
+const adyen = await openLocalAdyen({ merchantAccount: 'ShopECOM', hmacKey })
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  const env = {
+    ...{
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_played',
+      STRIPE_WEBHOOK_SECRET: 'whsec_played',
+      STRIPE_API_BASE: stripe.url,
+    },
+    ...{ PAYMENT_PROVIDER_DE: 'adyen', ADYEN_API_KEY: 'played', ADYEN_MERCHANT_ACCOUNT: 'ShopECOM', ADYEN_HMAC_KEY: hmacKey },
+    ADYEN_API_BASE: adyen.url,
+  }
+  // As the gateway reads them of the same environment; and another company's fraud script, which must stay away.
+  const fraud = { scriptUrl: 'https://fraud.example/device.js', tokenUrl: undefined, siteIds: new Map() } as never
+  ;[browser, site] = await Promise.all([openBrowser(), openSite({ env, fraud, paymentPages: [stripe.url, adyen.url] })])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close(), stripe.close(), adyen.close()]))
+
+test('COM-CHK-28 COM-CHK-29 without scripts the order’s form leads to Stripe’s page, and back to the order', async () => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const page = withoutScripts(await context.newPage())
+  // The bag is filled by a script of the test.
+  const cart = await (await browser.newContext()).newPage()
+  await toCheckout(cart, site)
+  await context.addCookies(await cart.context().cookies())
+  await page.goto(site.url('/checkout'))
+  await fillIn(page)
+  await detailsForm(page).locator('button[type=submit]').last().click()
+  await orderButton(page).click()
+  await page.waitForURL('**/pay/cs_*')
+  expect(new URL(page.url()).origin).toBe(stripe.url)
+  await page.getByRole('button', { name: 'Card is declined' }).click()
+  expect(await page.getByRole('alert').innerText()).toBe('Your card was declined.')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/order-confirmation**')
+  expect(await page.locator('main').innerText()).toMatch(/PGB\d{8}/)
+
+  const policyOf = async (path: string) => (await page.request.get(site.url(path))).headers()['content-security-policy'] ?? ''
+  for (const path of ['/checkout', '/order-confirmation']) {
+    expect(await policyOf(path)).toContain(`form-action 'self' ${stripe.url} ${adyen.url};`)
+    expect(await policyOf(path)).not.toContain('fraud.example')
+  }
+  expect(await policyOf('/cart')).toContain("form-action 'self';")
+  expect(await policyOf('/cart')).toContain('fraud.example')
+  await Promise.all([context.close(), cart.context().close()])
+})
+
+test('Adyen: the page waits for the event, and then shows the order', async () => {
+  const page = await browser.newPage(desktop)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await toCheckout(page, site, 'de_DE')
+  await fillIn(page, { zipcode: '10115', city: 'Berlin' })
+  await detailsForm(page).locator('button[type=submit]').last().click()
+  await orderButton(page).click()
+  await page.waitForURL('**/pay/PL*')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL('**/checkout?step=review**')
+  await page.locator('.checkout').waitFor()
+  for (const { headers, body } of adyen.takeWebhooks()) {
+    const answer = await fetch(site.url('/api/payments/webhooks/adyen', 'de_DE'), { method: 'POST', headers, body })
+    expect(await answer.text()).toBe('[accepted]')
+  }
+  await page.waitForURL('**/order-confirmation**')
+  expect(await page.locator('main').innerText()).toMatch(/PDE\d{8}/)
+  const atTheCheckout = asked.filter((url) => new URL(url).hostname === 'fraud.example')
+  expect(atTheCheckout).toEqual([])
+  await page.close()
+})
