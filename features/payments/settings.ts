@@ -32,7 +32,7 @@ export const settings: readonly Setting[] = [
     names: ['STRIPE_SEVERAL_CAPTURES'],
     default: '0',
     processes: ['api'],
-    meaning: '`1`: the account may capture a payment several times (multicapture); otherwise the first capture is the only one',
+    meaning: '`1`: the account may capture a payment several times (multicapture); otherwise the first shipment captures all',
   },
   { names: ['ADYEN_API_KEY'], processes: ['api'], secret: true, meaning: 'the key of the account at Adyen, needed with `adyen`' },
   { names: ['ADYEN_MERCHANT_ACCOUNT'], processes: ['api'], meaning: 'the merchant account at Adyen, needed with `adyen`' },
@@ -52,8 +52,7 @@ export const settings: readonly Setting[] = [
     names: ['ADYEN_SEVERAL_CAPTURES'],
     default: '0',
     processes: ['api'],
-    meaning:
-      '`1`: the account may capture a payment several times (multiple partial captures); otherwise the first capture is the only one',
+    meaning: '`1`: the account may capture a payment several times (multiple partial captures); otherwise the first shipment captures all',
   },
   {
     names: ['PAYMENT_HOLD_MINUTES'],
