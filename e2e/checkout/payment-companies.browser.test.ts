@@ -46,10 +46,15 @@ test('COM-CHK-28 COM-CHK-29 without scripts the orderâ€™s form leads to Stripeâ€
   await page.getByRole('button', { name: 'Card is declined' }).click()
   expect(await page.getByRole('alert').innerText()).toBe('Your card was declined.')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.waitForURL('**/order-confirmation**')
-  expect(await page.locator('main').innerText()).toMatch(/PGB\d{8}/)
+  await page.waitForURL(/order-confirmation|step=review/)
+  // A busy machine may have been slower than the page waits; without scripts the shopper looks again.
+  while (!page.url().includes('order-confirmation')) await page.goto(site.url('/checkout'))
+  await page
+    .getByText(/PGB\d{8}/)
+    .first()
+    .waitFor()
 
-  const policyOf = async (path: string) => (await page.request.get(site.url(path))).headers()['content-security-policy'] ?? ''
+  const policyOf = async (path: string) => (await page.goto(site.url(path)))?.headers()['content-security-policy'] ?? ''
   for (const path of ['/checkout', '/order-confirmation']) {
     expect(await policyOf(path)).toContain(`form-action 'self' ${stripe.url} ${adyen.url};`)
     expect(await policyOf(path)).not.toContain('fraud.example')
@@ -59,10 +64,10 @@ test('COM-CHK-28 COM-CHK-29 without scripts the orderâ€™s form leads to Stripeâ€
   await Promise.all([context.close(), cart.context().close()])
 })
 
-test('Adyen: the page waits for the event, and then shows the order', async () => {
+test('COM-CHK-27 Adyen: the page waits for the event, and then shows the order; no script of another company runs there', async () => {
   const page = await browser.newPage(desktop)
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+  const asked: { on: string; url: string }[] = []
+  page.on('request', (request) => void asked.push({ on: new URL(request.frame().url()).pathname, url: request.url() }))
   await toCheckout(page, site, 'de_DE')
   await fillIn(page, { zipcode: '10115', city: 'Berlin' })
   await detailsForm(page).locator('button[type=submit]').last().click()
@@ -72,12 +77,17 @@ test('Adyen: the page waits for the event, and then shows the order', async () =
   await page.waitForURL('**/checkout?step=review**')
   await page.locator('.checkout').waitFor()
   for (const { headers, body } of adyen.takeWebhooks()) {
-    const answer = await fetch(site.url('/api/payments/webhooks/adyen', 'de_DE'), { method: 'POST', headers, body })
-    expect(await answer.text()).toBe('[accepted]')
+    const answer = await site.store.app.inject({ method: 'POST', url: '/api/payments/webhooks/adyen', headers, payload: body })
+    expect(answer.body).toBe('[accepted]')
   }
   await page.waitForURL('**/order-confirmation**')
-  expect(await page.locator('main').innerText()).toMatch(/PDE\d{8}/)
-  const atTheCheckout = asked.filter((url) => new URL(url).hostname === 'fraud.example')
-  expect(atTheCheckout).toEqual([])
+  await page
+    .getByText(/PDE\d{8}/)
+    .first()
+    .waitFor()
+  const elsewhere = ({ url }: { url: string }) => /tag-manager/.test(url) || !url.startsWith(new URL(site.url('/', 'de_DE')).origin)
+  const moneyPages = asked.filter(({ on }) => on === '/checkout' || on === '/order-confirmation')
+  expect(moneyPages.length).toBeGreaterThan(5)
+  expect(moneyPages.filter(elsewhere).map(({ url }) => new URL(url).origin)).toEqual([adyen.url])
   await page.close()
 })
