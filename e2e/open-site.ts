@@ -49,7 +49,9 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
   const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env } })
   const appEnv = 'local' as const
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
-  const api: ApiTransport = inProcessApi(store.app as never)
+  const inProcess = inProcessApi(store.app as never)
+  // Pages and flags wait for the API as long as it takes: on a busy machine a test of something else would meet what is shown without it.
+  const api: ApiTransport = ({ signal, ...request }) => inProcess(request)
   const apart: ListeningFragment[] = []
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
