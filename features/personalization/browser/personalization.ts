@@ -151,13 +151,20 @@ function followMinicart(
     show(known.engine)(place)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The basket arrives, and React draws the place, after the panel has opened.
+  // The basket arrives after the panel has opened.
   const soon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void look(), afterOpeningMs)
   }
-  page.get(modals).store.subscribe(soon)
+  // React draws the place when the panel's script is there, on a slow connection long after both.
+  const drawing = new MutationObserver(soon)
+  const follow = () => {
+    drawing.disconnect()
+    if (minicart in page.get(modals).store.getState().activeModals) drawing.observe(document.body, { childList: true, subtree: true })
+    soon()
+  }
+  page.get(modals).store.subscribe(follow)
   page.get(bag).basket.subscribe(soon)
   // It may be open already.
-  soon()
+  follow()
 }
