@@ -46,6 +46,15 @@ function loadedWith({ outputs }: Metafile, entry: string): string[] {
 const statement =
   /\b(?:select|insert into|update|delete from)\s[^'`]*\b(?:account|bag|bot_check|catalogue|consent|flags|mails|personalization|platform|privacy|session_events|wishlist)\.\w+/
 
+test('COM-HSE-02 the API starts without the adapters of payment companies, and so without their libraries', async () => {
+  const entry = 'apps/api/compose.ts'
+  const metafile = await bundle(entry)
+  const adapters = ['stripe', 'adyen'].map((name) => `features/payments/providers/${name}/${name}-provider.ts`)
+  expect(loadedWith(metafile, entry)).toContain('apps/api/compose-payments.ts')
+  expect(loadedWith(metafile, entry).filter((file) => file.startsWith('features/payments/providers/'))).toEqual([])
+  expect(Object.keys(metafile.inputs)).toEqual(expect.arrayContaining(adapters))
+})
+
 test('OPS-UPG-06 a gateway without API loads no SQL and no server of a slice that has tables', async () => {
   const entry = 'apps/storefront/main.ts'
   const metafile = await bundle(entry)

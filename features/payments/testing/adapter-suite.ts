@@ -71,6 +71,9 @@ export function adapterSuite(name: string, open: (severalCaptures: boolean) => P
       await played.company.shopper(shopper.first.redirectUrl!, 'pay')
       expect(await shopper.endPage()).toMatchObject({ kind: 'void', outcome: 'refused', final: true })
       expect((await shopper.told()).find(({ final }) => final)).toMatchObject({ kind: 'authorise', outcome: 'done' })
+      // Asking about the end of the page must not free what was paid there.
+      await shopper.told()
+      expect(played.company.book(shopper.attempt)).toMatchObject({ blocked: 4_990 })
     })
 
     test('a page that nobody knows by name has nothing to end', async () => {
@@ -123,6 +126,10 @@ export function adapterSuite(name: string, open: (severalCaptures: boolean) => P
       expect(await shopper.moves('refund', 3_001)).toMatchObject({ kind: 'refund', outcome: 'refused', final: true })
       expect(await shopper.moves('refund', 3_000)).toMatchObject({ outcome: 'done' })
       expect(played.company.book(shopper.attempt)).toMatchObject({ captured: 4_990, refunded: 4_990 })
+      // A question changes nothing, also long after keys are forgotten.
+      const before = played.company.calls.length
+      await shopper.told()
+      expect(played.company.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
     })
 
     test('a refund that comes back is a reversal with a name of its own', async () => {
@@ -307,7 +314,7 @@ function newShopper({ provider, company }: Pick<Played, 'provider' | 'company'>,
   }
   async function send(kind: 'capture' | 'refund' | 'void', amount: number, isLast = true): Promise<Fact> {
     const op = `op_${id}${operations.length}`
-    operations.push({ operation: op, key: op, kind, amount, currency, isLast })
+    operations.push({ operation: op, key: op, kind, amount, currency, isLast, ...(kind === 'void' ? { providerRef: payment } : {}) })
     return call(kind, op, amount, isLast, op)
   }
   /** The final word about what was sent last. */

@@ -84,10 +84,11 @@ export function adyenProvider(options: AdyenOptions): PaymentProvider {
     refund: (movement, signal) => send('refund', movement, signal),
 
     async void(freeing, signal) {
-      const { operation, amount, currency, providerRef, challengeRef } = freeing
+      const { operation, amount, currency, challengeRef } = freeing
+      const link = linkOf(challengeRef)
+      const providerRef = freeing.providerRef ?? (link ? undefined : challengeRef)
       if (providerRef) return send('void', { ...freeing, providerRef }, signal)
       const about = { kind: 'void', operation, amount, currency, at: now(), final: true } as const
-      const link = linkOf(challengeRef)
       // No shopper ever had the address of the page.
       if (!link) return { ...about, outcome: 'done' }
       try {
@@ -104,21 +105,17 @@ export function adyenProvider(options: AdyenOptions): PaymentProvider {
       }
     },
 
+    /** The page alone: what became of a change is an event, and the rounds repeat a change without an answer with its own key. */
     async ask({ providerRef, operations }, signal) {
       const link = linkOf(providerRef)
-      const facts: Fact[] = []
-      for (const { kind, operation, key, amount, currency } of operations) {
+      if (!link) return []
+      const read = await links.getPaymentLink(link, { signal })
+      const isEnded = String(read.status) === 'expired'
+      return operations.flatMap(({ kind, operation, amount, currency, providerRef: freed }): Fact[] => {
         const about = { operation, amount, currency, at: now() }
-        if (kind !== 'authorise' && providerRef && !link) {
-          const movement = { operation, key, amount, currency, providerRef, attempt: '' }
-          facts.push(await send(kind, movement, signal))
-        } else if (link && (kind === 'authorise' || kind === 'void')) {
-          const read = await links.getPaymentLink(link, { signal })
-          if (kind === 'authorise') facts.push(factOfLink(read, { ...about, kind, ...fromAdyen(read.amount) }))
-          else if (String(read.status) === 'expired') facts.push({ ...about, kind, outcome: 'done', final: true })
-        }
-      }
-      return facts
+        if (kind === 'authorise') return [factOfLink(read, { ...about, kind, ...fromAdyen(read.amount) })]
+        return kind === 'void' && !freed && isEnded ? [{ ...about, kind, outcome: 'done', final: true }] : []
+      })
     },
 
     verify: ({ rawBody }) => verifyEvents({ merchantAccount, hmacKey }, rawBody),
