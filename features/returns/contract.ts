@@ -1,10 +1,59 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Confirmed, Declared, Offer, Statement } from './schema.ts'
+import type { Confirmed, Declared, Offer, ReturnPreview, StartedReturn, StartReturn, Statement } from './schema.ts'
 
-export type { Confirmed, Declared, Offer, StatedItem, Statement } from './schema.ts'
+export type {
+  Confirmed,
+  Declared,
+  Offer,
+  ReturnItem,
+  ReturnPreview,
+  StartedReturn,
+  StartReturn,
+  StatedItem,
+  Statement,
+} from './schema.ts'
 
 const bridge = { family: 'bridge', timeoutMs: 10_000 } as const
+
+const ofOrder = { ...bridge, timeoutMs: 30_000 } as const
+
+/** What would go back for some pieces (D-129). Writes nothing. */
+export const previewReturn = /* @__PURE__ */ route<{ params: { orderNumber: string }; body: StartReturn; answer: ReturnPreview }>({
+  ...ofOrder,
+  method: 'POST',
+  path: '/api/bridge/orders/{orderNumber}/returns/preview',
+  summary: 'Read what would go back for pieces of an order that are sent back.',
+})
+
+/** Sends delivered pieces back under the shop’s own promise: within 30 days of the delivery (D-129). */
+export const startReturn = /* @__PURE__ */ route<{ params: { orderNumber: string }; body: StartReturn; answer: StartedReturn }>({
+  ...ofOrder,
+  method: 'POST',
+  status: 201,
+  path: '/api/bridge/orders/{orderNumber}/returns',
+  summary: 'Send pieces of an order back.',
+})
+
+/** The label to print, as a page. Strong proof, or the token of its mail. */
+export const readLabel = /* @__PURE__ */ route<{
+  params: { orderNumber: string; returnId: string }
+  query: { t?: string }
+  answer: string
+}>({
+  ...ofOrder,
+  method: 'GET',
+  path: '/api/bridge/orders/{orderNumber}/returns/{returnId}/label',
+  summary: 'Print the label of a return.',
+})
+
+/** An unknown number, a wrong address and somebody else’s order are one answer. */
+export const returnFailures = /* @__PURE__ */ failures({
+  orderNotFound: [404, 'The order was not found'],
+  returnWindowClosed: [409, 'The time to send it back is over'],
+  notReturnable: [409, 'This cannot be sent back'],
+  invalidRequest: [400, '{reason}'],
+})
 
 /** Whether this storefront offers to withdraw from contracts (10.2). Where the law demands it nobody has to ask. */
 export const readOffer = /* @__PURE__ */ route<{ answer: Offer }>({

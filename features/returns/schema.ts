@@ -33,6 +33,63 @@ export const offerSchema = z.object({
   offered: z.boolean(),
 })
 
+/** Why something is sent back; nobody has to say. */
+export const returnReasons = [
+  'SIZE',
+  'COLOUR',
+  'DAMAGED',
+  'OTHER',
+  'TOO_SMALL',
+  'TOO_LARGE',
+  'NOT_AS_DESCRIBED',
+  'CHANGED_MIND',
+  'WRONG_ITEM',
+] as const
+
+export const startReturnSchema = z.object({
+  /** Owners and browsers with a pass leave it out. */
+  email: z.string().min(1).max(254).optional(),
+  items: z
+    .array(
+      z.object({
+        itemId: z.string().min(1).max(64),
+        quantity: z.int().min(1).max(999),
+        reason: z.enum(returnReasons).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+export const labelParamsSchema = z.object({ orderNumber, returnId: z.string().min(1).max(40) })
+export const labelQuerySchema = z.object({ t: z.string().max(200).optional() })
+
+const money = z.number()
+const refundSchema = z.object({
+  /** With the part of the delivery. */
+  amount: money,
+  delivery: money,
+  currency: z.string(),
+  /** The way it was paid: the provider first, then gift cards. */
+  to: z.array(z.object({ method: z.string(), amount: money })),
+})
+
+export const previewSchema = z.object({
+  refund: refundSchema,
+  items: z.array(z.object({ itemId: z.string(), quantity: z.int(), amount: money })),
+})
+export const startedReturnSchema = z.object({
+  returnId: z.string(),
+  status: z.literal('RETURN_REQUESTED'),
+  refund: refundSchema,
+  /** Null with weak proof: the mail has it. */
+  label: z.object({ url: z.string(), carrier: z.string() }).nullable(),
+  sendBy: z.string(),
+})
+
+export type StartReturn = z.input<typeof startReturnSchema>
+export type ReturnItem = z.output<typeof startReturnSchema>['items'][number]
+export type ReturnPreview = z.infer<typeof previewSchema>
+export type StartedReturn = z.infer<typeof startedReturnSchema>
 export type Statement = z.input<typeof statementSchema>
 export type StatedItem = z.output<typeof itemsSchema>[number]
 export type Declared = z.infer<typeof declaredSchema>
