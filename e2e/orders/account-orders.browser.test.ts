@@ -55,7 +55,7 @@ test('COM-TRK-11 with and without JavaScript “Buy again” puts what is still 
   const stock = (quantity: number) => site.store.fetch('/__test__/stock', { method: 'POST', body: { productId: 'AA1004_540', quantity } })
   await stock(0)
   for (const hasScript of [true, false]) {
-    const context = await browser.newContext({ ...desktop, javaScriptEnabled: hasScript })
+    const context = await browser.newContext(hasScript ? desktop : { ...phone, javaScriptEnabled: false })
     const page = await openAccount(context, site, { at: `/orders/${number}`, hasScript })
     await press(page, page.getByRole('button', { name: 'Buy again' }))
     const told = page.getByText('No longer available:')

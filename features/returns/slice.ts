@@ -12,6 +12,9 @@ export default defineSlice({
   jobs: [{ name: 'sweep', every: '1d', run: () => import('./server/sweep-returns.ts').then(({ sweepReturns }) => sweepReturns) }],
   paths: ['/api/bridge/withdrawals'],
   pages: () => import('./gateway/withdraw-page.ts').then(({ withdrawPages }) => withdrawPages),
-  forms: () => import('./gateway/withdraw-form.ts').then(({ withdrawForms }) => withdrawForms),
+  forms: async () => ({
+    ...(await import('./gateway/withdraw-form.ts')).withdrawForms,
+    ...(await import('./gateway/return-form.ts')).returnForms,
+  }),
   storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

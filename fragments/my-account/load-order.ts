@@ -2,6 +2,8 @@ import { Failure } from '@stadion/contract/failures'
 import { type LoadContext, notFound } from '@stadion/fragments/fragment'
 import { readOrder } from '@stadion/orders/contract'
 import { readOrderFlash } from '@stadion/orders/order-flash'
+import { readDraftSum } from '@stadion/returns/read-draft-sum'
+import { readReturnDraft } from '@stadion/returns/return-draft'
 import type { MyAccountData } from './my-account-data.ts'
 
 /** An order of the account. That of somebody else does not exist, also where this browser has looked it up. */
@@ -13,7 +15,8 @@ export async function loadOrder(
   try {
     const order = await call(readOrder, { params: { orderNumber } })
     if (order.proof !== 'strong') throw missing()
-    return { order, flash: readOrderFlash(cookies, order.orderNumber) }
+    const draft = readReturnDraft(cookies, order.orderNumber)
+    return { order, flash: readOrderFlash(cookies, order.orderNumber), draft, sum: await readDraftSum(call, order.orderNumber, draft) }
   } catch (error) {
     if (error instanceof Failure && error.status === 404) throw missing()
     throw error

@@ -6,6 +6,7 @@ import type { Profile } from '@stadion/account/session/contract'
 import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import type { Order } from '@stadion/orders/contract'
 import type { OrderFlash } from '@stadion/orders/order-flash'
+import type { ReturnDraft } from '@stadion/returns/return-draft'
 
 export const sections = [
   'overview',
@@ -46,8 +47,8 @@ export interface MyAccountData {
   eraseOn: string | undefined
   /** Undefined if they could not be read. */
   orders: ListedOrders | undefined
-  /** The order of the section `order`, and what a form on it left. */
-  order: { order: Order; flash: OrderFlash | undefined } | undefined
+  /** The order of the section `order`, and what forms on its pages left: also what a return would bring back. */
+  order: { order: Order; flash: OrderFlash | undefined; draft: ReturnDraft | undefined; sum: number | undefined } | undefined
   addresses: readonly Address[]
   countries: readonly Country[]
   invitation: Invitation | undefined

@@ -3,6 +3,8 @@ import { defineFragment } from '@stadion/fragments/fragment'
 import { readOrder } from '@stadion/orders/contract'
 import { readOrderFlash } from '@stadion/orders/order-flash'
 import { readTrackerFlash } from '@stadion/orders/tracker-flash'
+import { readDraftSum } from '@stadion/returns/read-draft-sum'
+import { readReturnDraft } from '@stadion/returns/return-draft'
 import { OrdersTracker, type TrackerData } from './view.tsx'
 
 /** The form that looks an order up; the order, in a browser with its pass and for its owner. */
@@ -16,6 +18,7 @@ export const definition = defineFragment<TrackerData>({
     'orders-tracker.',
     'page.tracker.away',
     'orders.',
+    'withdraw.link',
     'bag.',
     'checkout.thanks.',
     'checkout.method.',
@@ -32,7 +35,10 @@ export const definition = defineFragment<TrackerData>({
     if (flash || !/^[A-Z0-9]{3,32}$/.test(asked)) return form
     try {
       const order = await call(readOrder, { params: { orderNumber: asked } })
-      return { ...form, shown: { order, flash: readOrderFlash(cookies, order.orderNumber) } }
+      const { orderNumber } = order
+      const draft = readReturnDraft(cookies, orderNumber)
+      const sum = await readDraftSum(call, orderNumber, draft)
+      return { ...form, shown: { order, flash: readOrderFlash(cookies, orderNumber), draft, sum } }
     } catch (error) {
       // Without a pass there is nothing wrong yet: the form asks.
       if (error instanceof Failure && error.status < 500 && error.status !== 429) return form

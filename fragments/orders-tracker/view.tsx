@@ -6,6 +6,8 @@ import type { OrderFlash } from '@stadion/orders/order-flash'
 import { stepNamed } from '@stadion/orders/order-place'
 import type { TrackerFlash } from '@stadion/orders/tracker-flash'
 import { OrderPage } from '@stadion/orders/ui/OrderPage'
+import type { ReturnDraft } from '@stadion/returns/return-draft'
+import { ReturnOrder } from '@stadion/returns/ui/ReturnOrder'
 import { helpPath, orderTrackerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -17,8 +19,8 @@ export interface TrackerData {
   flash: TrackerFlash | undefined
   /** What the field of the number contains. */
   number: string
-  /** The order, if this browser may see it, and what a form on its page left. */
-  shown?: { order: Order; flash: OrderFlash | undefined }
+  /** The order, if this browser may see it, and what forms on its pages left: also what a return would bring back. */
+  shown?: { order: Order; flash: OrderFlash | undefined; draft: ReturnDraft | undefined; sum: number | undefined }
 }
 
 /** An order looked up, or the form that looks one up. Renders a `section`. */
@@ -27,7 +29,7 @@ export function OrdersTracker({ data, props }: { data: TrackerData; props: Fragm
   return <Lookup data={data} />
 }
 
-function Tracked({ order, flash, step }: NonNullable<TrackerData['shown']> & { step: string | undefined }) {
+function Tracked({ order, flash, draft, sum, step }: NonNullable<TrackerData['shown']> & { step: string | undefined }) {
   const site = useSite()
   const t = useTranslate()
   const factsOf = (line: OrderLine) =>
@@ -42,6 +44,7 @@ function Tracked({ order, flash, step }: NonNullable<TrackerData['shown']> & { s
         flash={flash}
         factsOf={factsOf}
         ways={<Ways />}
+        returning={(now, onReturned) => <ReturnOrder {...{ order: now, factsOf, draft, sum, onReturned }} place="tracker" />}
       />
     </section>
   )

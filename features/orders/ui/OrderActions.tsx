@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { withdrawFrom } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import type { Order } from '../contract.ts'
@@ -10,9 +11,9 @@ import { Dated } from './Dated.tsx'
 export function OrderActions({ order, place }: { order: Order; place: OrderPlace }) {
   const site = useSite()
   const t = useTranslate()
-  const { orderNumber, cancellable, returnableUntil } = order
+  const { orderNumber, cancellable, returnableUntil, withdrawable } = order
   const canReturn = isReturnable(order, Date.now())
-  if (!cancellable && !canReturn) return null
+  if (!cancellable && !canReturn && !withdrawable) return null
   return (
     <div className="order-view-actions">
       {cancellable && (
@@ -23,6 +24,11 @@ export function OrderActions({ order, place }: { order: Order; place: OrderPlace
       {canReturn && (
         <Button variant="secondary" href={pathIn(site, orderPage(place, orderNumber, 'return'))}>
           {t('orders.return')}
+        </Button>
+      )}
+      {withdrawable && (
+        <Button variant="tertiary" href={pathIn(site, withdrawFrom(orderNumber))}>
+          {t('withdraw.link')}
         </Button>
       )}
       {canReturn && returnableUntil && <Dated className="order-view-soft" text="orders.return.until" at={returnableUntil} />}

@@ -5,10 +5,6 @@ import type { OrderFailure } from '../order-flash.ts'
 /** Message keys by code; every other failure changed nothing, and says so. */
 const texts: Readonly<Record<string, string>> = {
   notCancellable: 'orders.failure.notCancellable',
-  returnWindowClosed: 'orders.failure.returnWindowClosed',
-  notReturnable: 'orders.failure.notReturnable',
-  nothingChosen: 'orders.return.choose',
-  invalidRequest: 'orders.failure.notReturnable',
   basketLocked: 'bag.failure.basketLocked',
   rateLimited: 'checkout.failure.rateLimited',
 }

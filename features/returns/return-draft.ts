@@ -1,0 +1,54 @@
+import type { OrderFailure } from '@stadion/orders/client'
+import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
+import type { AppEnvironment } from '@stadion/site/environment'
+
+/** Why something goes back, as the form offers it. Nobody has to say. */
+export const returnReasons = [
+  'TOO_SMALL',
+  'TOO_LARGE',
+  'NOT_AS_DESCRIBED',
+  'DAMAGED',
+  'WRONG_ITEM',
+  'COLOUR',
+  'CHANGED_MIND',
+  'OTHER',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** Pieces of a line that go back. */
+export interface ChosenItem {
+  itemId: string
+  quantity: number
+  reason?: ReturnReason | undefined
+}
+
+/** What a form of a return without JavaScript left: what was chosen, and what did not work. */
+export interface ReturnDraft {
+  chosen: readonly ChosenItem[]
+  failure?: OrderFailure | undefined
+}
+
+const form = 'order-return'
+
+export const returnFlash = (orderNumber: string, draft: ReturnDraft, appEnv: AppEnvironment): string =>
+  setFlash({ form, order: orderNumber, ...draft }, appEnv)
+
+/** What was left for this order. A cookie is only what its owner says, so its shape is checked. */
+export function readReturnDraft(cookies: Readonly<Record<string, string | undefined>>, orderNumber: string): ReturnDraft | undefined {
+  const left = readFlashCookie(cookies)
+  if (left?.form !== form || left.order !== orderNumber) return undefined
+  const { code, minutes } = Object(left.failure) as Record<string, unknown>
+  const known = typeof code === 'string' && /^\w{1,60}$/.test(code)
+  return {
+    chosen: (Array.isArray(left.chosen) ? left.chosen : []).flatMap(chosenIn),
+    failure: known ? { code, minutes: typeof minutes === 'number' ? minutes : undefined } : undefined,
+  }
+}
+
+function chosenIn(item: unknown): ChosenItem[] {
+  const { itemId, quantity, reason } = Object(item) as Record<string, unknown>
+  if (typeof itemId !== 'string' || !Number.isInteger(quantity) || Number(quantity) < 1) return []
+  return [{ itemId, quantity: Number(quantity), reason: reasonNamed(reason) }]
+}
+
+export const reasonNamed = (typed: unknown): ReturnReason | undefined => returnReasons.find((reason) => reason === typed)
