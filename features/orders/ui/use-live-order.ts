@@ -1,8 +1,9 @@
 import { useTranslate } from '@stadion/fragments/react'
 import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Order, readOrder } from '../contract.ts'
+import { watchOrder } from '../watch-order.ts'
 
 export interface LiveOrder {
   order: Order
@@ -19,16 +20,17 @@ export function useLiveOrder(first: Order): LiveOrder {
   const [order, set] = useState(first)
   const [said, setSaid] = useState('')
   const { orderNumber } = first
+  const shown = useRef(order.status)
+  shown.current = order.status
   useEffect(() => {
     if (!calls) return
-    let shown = first.status
     const look = async () => {
       const now = await calls.call(readOrder, { params: { orderNumber } })
+      // Once for each change, and not for one that the shopper has just made.
+      if (now.status !== shown.current) setSaid(t(`orders.status.${now.status}`))
       set(now)
-      if (now.status !== shown) setSaid(t(`orders.status.${now.status}`))
-      shown = now.status
     }
-    void look
+    return watchOrder({ look })
   }, [calls, orderNumber])
   return { order, said, set }
 }
