@@ -21,8 +21,6 @@ export { type BagSummary, emptySummary, type SummaryAddress, summaryOf } from '.
 /** The bag of the page, shared by all its fragments. */
 export const bag = service<BagService>('bag@1')
 
-type BagRoute = CallRoute<{ answer: Basket }>
-
 /** The result of a call. Calls of the bag never reject. */
 export type BagResult = { basket: Basket; error?: undefined } | { basket?: undefined; error: BagError }
 
@@ -37,8 +35,6 @@ export interface BagService {
   remove(itemId: string): Promise<BagResult>
   applyVoucher(code: string): Promise<BagResult>
   removeVoucher(code: string): Promise<BagResult>
-  /** Any other call that answers with the bag. */
-  ask(route: BagRoute, input?: CallInput): Promise<BagResult>
   refresh(): Promise<BagResult>
   /** Replaces the bag with a basket that came with the page. Fetches the bag if another tab has changed it since. */
   set(basket: Basket): void
@@ -63,6 +59,8 @@ export interface BagServiceOptions {
 
 /** The number of articles in the bag, from the cookie `basket_count`. */
 export const bagCountIn = (cookies: string): number => Number(/(?:^|; )basket_count=(\d+)/.exec(cookies)?.[1] ?? 0)
+
+type BagRoute = CallRoute<{ answer: Basket }>
 
 /** One press of a button that adds. */
 interface Press {
@@ -161,7 +159,6 @@ export function createBagService(options: BagServiceOptions): BagService {
     remove: (itemId) => ask(removeItem, { params: { itemId } }),
     applyVoucher: (code) => ask(addVoucher, { body: { code } }),
     removeVoucher: (code) => ask(removeVoucher, { params: { code } }),
-    ask,
     refresh,
     set(next) {
       set(next)
