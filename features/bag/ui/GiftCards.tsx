@@ -22,6 +22,9 @@ interface GiftCardsProps {
   ): ReactNode
 }
 
+/** On a phone it would be behind the total bar. */
+const bringIntoSight = (refusal: HTMLElement | null): void => refusal?.scrollIntoView({ block: 'nearest' })
+
 /** Most cards on a bag. */
 const most = 5
 
@@ -90,7 +93,7 @@ export function GiftCards({ cards, failure, isBusy, money, formOf }: GiftCardsPr
                 {t('bag.voucher.apply')}
               </Button>
               {failure && (
-                <p className="bag-gift__bad" id="gift-card-error" role="alert">
+                <p className="bag-gift__bad" id="gift-card-error" role="alert" ref={bringIntoSight}>
                   {failureText(t, failure)}
                 </p>
               )}
