@@ -32,7 +32,7 @@ export interface ComposeCommerceOptions {
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
   const { db, config, jobs, limits, mails, facts, orders, vouchers, giftCards, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
-  const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, booksFile })
+  const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, lapse: settling.lapse, booksFile })
   checkoutServer(app, {
     db,
     bags: createBagsForOrder({

@@ -3,30 +3,31 @@ import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-tr
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { openLocalPsp } from '@stadion/local-psp/local-psp'
-import type { Settle } from '@stadion/payments/contract'
+import type { Lapse, Moved, Settle } from '@stadion/payments/contract'
 import type { PaymentProvider } from '@stadion/payments/provider'
 import { addPaymentRounds, createPayments, localProvider, type OwnPayments, paymentsServer } from '@stadion/payments/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { forwardToLocalPsp, handToLocalPsp } from './local-psp-routes.ts'
 
-export interface ComposePaymentsOptions<Settled> {
+export interface ComposePaymentsOptions<Settled extends Moved> {
   db: Database
   config: ApiConfig
   jobs: Jobs
   limits: LimitStore
   settle: Settle<Settled>
+  lapse: Lapse
   /** The file of the local provider's books; in memory without one. */
   booksFile?: string | undefined
 }
 
 /** Payments with the configured provider, and what providers call. */
-export async function composePayments<Settled>(
+export async function composePayments<Settled extends Moved>(
   app: FastifyInstance,
   options: ComposePaymentsOptions<Settled>,
 ): Promise<OwnPayments<Settled>> {
-  const { db, config, jobs, settle, limits } = options
-  const { hasLocalProvider, providerKeys, localPspSecret: secret, appEnv, sitePort, testHooks, rateLimitFactor } = config
+  const { db, config, jobs, settle, lapse, limits } = options
+  const { hasLocalProvider, providerKeys, localPspSecret: secret, appEnv, sitePort, testHooks, rateLimitFactor, captureBeforeLapse } = config
   const { now } = app.context
   const providers = [
     ...(hasLocalProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []),
@@ -34,7 +35,16 @@ export async function composePayments<Settled>(
   ]
   const payments = createPayments({ db, providers, settle, now, appEnv, sitePort, log: app.log })
   paymentsServer(app, { db, payments, jobs, limits, rateLimitFactor })
-  addPaymentRounds({ db, now, payments, jobs, everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000, log: app.log })
+  addPaymentRounds({
+    db,
+    now,
+    payments,
+    jobs,
+    lapse,
+    captureBeforeLapse,
+    everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000,
+    log: app.log,
+  })
   return payments
 }
 
@@ -46,7 +56,7 @@ async function openCompanies({ stripe, adyen }: ApiConfig['providerKeys']): Prom
   ]
 }
 
-type Reach = Pick<ComposePaymentsOptions<unknown>, 'config' | 'jobs' | 'booksFile'>
+type Reach = Pick<ComposePaymentsOptions<never>, 'config' | 'jobs' | 'booksFile'>
 
 /** HTTP to the local provider, or its shapes into this process. */
 async function reachLocalPsp(app: FastifyInstance, { config, jobs, booksFile }: Reach): Promise<ApiTransport> {

@@ -2,12 +2,14 @@ import { appendLines } from './append-lines.ts'
 
 /** What the company knows about one operation of a merchant. */
 export interface Entry {
-  /** The company's own name for the payment. */
+  /** The company's own name: of the payment for an authorisation, else of this movement. */
   reference: string
+  /** Of a movement: the payment it belongs to. */
+  payment?: string | undefined
   /** The merchant's name for it. */
   attempt: string
-  kind: 'authorise' | 'void'
-  /** The merchant's idempotency key. */
+  kind: 'authorise' | 'capture' | 'void' | 'refund' | 'dispute'
+  /** The merchant's idempotency key; of what the company does by itself its own. */
   key: string
   /** Minor units. */
   amount: number
@@ -20,6 +22,10 @@ export interface Entry {
   at: string
   locale?: string | undefined
   returnUrl?: string | undefined
+  /** Until when an authorisation blocks the money, if not for the usual days. */
+  lapsesAt?: string | undefined
+  /** What the card does later. */
+  card?: { capture?: 'refused' | undefined; refund?: 'refused' | undefined; disputedAfter?: number | undefined } | undefined
   /** What a pending payment becomes by itself, and when. */
   becomes?: { state: 'DONE' | 'REFUSED'; reason?: string | undefined; at: string } | undefined
 }
@@ -60,7 +66,13 @@ export class Books {
 
   /** All lines, or those of a reference of the company or of the merchant. */
   lines = (reference?: string): Entry[] =>
-    this.#lines.filter((line) => reference === undefined || line.reference === reference || line.attempt === reference)
+    this.#lines.filter(
+      (line) => reference === undefined || line.reference === reference || line.payment === reference || line.attempt === reference,
+    )
+
+  /** Money that moved since a time: the latest line of each. */
+  movedSince = (since: string): Entry[] =>
+    [...this.#byKey.values()].filter(({ kind, state, at }) => kind !== 'authorise' && kind !== 'void' && state === 'DONE' && at >= since)
 
   close = (): Promise<void> => this.#file?.close() ?? Promise.resolve()
 

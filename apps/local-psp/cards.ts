@@ -7,6 +7,14 @@ export interface CardBehaviour {
   seconds?: number
   /** The company never says by itself what became of it: no webhook, and the shopper is not sent back. */
   silent?: true
+  /** Each capture is refused. */
+  capture?: 'refused'
+  /** A refund is refused two seconds after it was taken in. */
+  refund?: 'refused'
+  /** The shopper's bank takes the money back so many seconds after the capture. */
+  disputedAfter?: number
+  /** The authorisation ends after so many days. */
+  days?: number
 }
 
 /** The cards of the company, with a word for people who try them. Every other card that passes the check digit is authorised. */
@@ -23,6 +31,10 @@ export const cards: Readonly<Record<string, CardBehaviour & { word: string }>> =
   '4000002500003155': { does: 'challenge', word: 'CHALLENGE' },
   '4000000000000200': { does: 'later', seconds: 5, word: 'PENDING, AUTHORISED' },
   '4000000000000309': { does: 'later', seconds: 5, reason: 'CARD_REFUSED', word: 'PENDING, CARD_REFUSED' },
+  '4000000000000341': { does: 'DONE', capture: 'refused', word: 'AUTHORISED, CAPTURE REFUSED' },
+  '4000000000005126': { does: 'DONE', refund: 'refused', word: 'AUTHORISED, REFUND REFUSED' },
+  '4000000000000259': { does: 'DONE', disputedAfter: 86_400, word: 'AUTHORISED, DISPUTED' },
+  '4000000000000408': { does: 'DONE', days: 1, word: 'AUTHORISED FOR ONE DAY' },
   '4000000000000507': { does: 'later', seconds: 20, word: 'PENDING 20 s, AUTHORISED' },
   '4000000000000077': { does: 'DONE', silent: true, word: 'AUTHORISED, NO ANSWER' },
 }

@@ -10,9 +10,17 @@ export interface NewSession {
   returnUrl: string
 }
 
+/** Money of a payment, in minor units. */
+export interface Movement {
+  payment: string
+  amount: number
+  currency: string
+}
+
 /** What the company does with money. Everything is written into the books at once; the caller flushes them before it answers. */
 export function createCompany({ books, now, onEvent }: { books: Books; now: () => Date; onEvent: (entry: Entry) => void }) {
   const at = () => now().toISOString()
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1_000).toISOString()
   const newReference = () => `ps_${randomBytes(18).toString('hex')}`
 
   /** An entry as it is by now: what was pending may have ended. */
@@ -33,6 +41,44 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
     return entry && current(entry)
   }
 
+  const movementOf = (payment: Entry, kind: Entry['kind'], key: string, amount: number): Entry => ({
+    ...{ kind, key, amount, currency: payment.currency, attempt: payment.attempt, payment: payment.reference },
+    ...{ reference: newReference(), state: 'DONE', at: at() },
+  })
+  const isLapsed = ({ lapsesAt }: Entry): boolean => lapsesAt !== undefined && lapsesAt <= at()
+  const free = (payment: Entry, key: string, amount: number) => books.write(movementOf(payment, 'void', key, amount))
+  function dispute(payment: Entry, key: string, amount: number, then: string): void {
+    books.write({ ...movementOf(payment, 'dispute', `${key}.dispute`, amount), state: 'PENDING', becomes: { state: 'DONE', at: then } })
+  }
+
+  /** What has become of a payment so far. */
+  function sumsOf({ attempt }: Entry) {
+    const done = books
+      .of(attempt)
+      .map(current)
+      .filter(({ state, payment }) => payment !== undefined && (state === 'DONE' || state === 'PENDING'))
+    const sum = (kind: Entry['kind']) => done.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0)
+    return { captured: sum('capture'), refunded: sum('refund'), freed: done.some(({ kind }) => kind === 'void') }
+  }
+
+  function move(
+    kind: 'capture' | 'refund',
+    key: string,
+    name: string,
+    amount: number,
+    decide: (payment: Entry, sums: ReturnType<typeof sumsOf>) => Pick<Entry, 'state' | 'becomes'> & { then?: () => void },
+  ): Entry | undefined {
+    const known = books.byKey(key)
+    if (known) return current(known)
+    const payment = findSession(name)
+    if (!payment) return undefined
+    const { then, ...how } = decide(payment, sumsOf(payment))
+    const moved = books.write({ ...movementOf(payment, kind, key, amount), ...how })
+    then?.()
+    onEvent(moved)
+    return moved
+  }
+
   return {
     findSession,
     known: (attempt: string): Entry[] => books.of(attempt).map(current),
@@ -48,17 +94,18 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
 
     /** The shopper pays by card. Answers the entry, or `challenge` if a bank asks first. */
     pay(entry: Entry, number: string): Entry | 'challenge' {
-      const { does, reason, seconds = 0, silent } = behaviourOf(number)
-      const withCard = { ...entry, brand: brandOf(number), last4: number.slice(-4) }
+      const { does, reason, seconds = 0, silent, capture, refund, disputedAfter, days } = behaviourOf(number)
+      const card = { capture, refund, disputedAfter }
+      const lapsesAt = days === undefined ? undefined : later(days * 86_400)
+      const withCard = { ...entry, brand: brandOf(number), last4: number.slice(-4), card, lapsesAt }
       if (does === 'challenge') {
         books.write({ ...withCard, at: at() })
         return 'challenge'
       }
       if (does !== 'later') return end(withCard, does, reason, silent)
-      const then = new Date(now().getTime() + seconds * 1_000).toISOString()
       const pending = books.write({
         ...{ ...withCard, state: 'PENDING' as const, at: at() },
-        becomes: { state: reason ? 'REFUSED' : 'DONE', reason, at: then },
+        becomes: { state: reason ? 'REFUSED' : 'DONE', reason, at: later(seconds) },
       })
       onEvent(pending)
       return pending
@@ -82,24 +129,49 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
       return books.write({ ...entry, state: 'DONE' })
     },
 
-    /** Frees the money of a payment. */
-    free(key: string, reference: string): Entry | undefined {
+    /** Takes money of a payment. After the last one the rest is free. */
+    capture(key: string, { payment: name, amount, currency, isLast }: Movement & { isLast: boolean }): Entry | undefined {
+      return move('capture', key, name, amount, (payment, sums) => {
+        const isPossible =
+          payment.state === 'DONE' && !sums.freed && currency === payment.currency && sums.captured + amount <= payment.amount
+        if (!isPossible || isLapsed(payment) || payment.card?.capture === 'refused') return { state: 'REFUSED' }
+        const then = () => {
+          if (isLast && sums.captured + amount < payment.amount) free(payment, `${key}.rest`, payment.amount - sums.captured - amount)
+          const { disputedAfter } = payment.card ?? {}
+          if (disputedAfter !== undefined) dispute(payment, key, amount, later(disputedAfter))
+        }
+        return { state: 'DONE', then }
+      })
+    },
+
+    /** Gives money of a payment back. */
+    refund(key: string, { payment: name, amount, currency }: Movement): Entry | undefined {
+      return move('refund', key, name, amount, (payment, sums) => {
+        if (currency !== payment.currency || sums.refunded + amount > sums.captured) return { state: 'REFUSED' }
+        return payment.card?.refund === 'refused' ? { state: 'PENDING', becomes: { state: 'REFUSED', at: later(2) } } : { state: 'DONE' }
+      })
+    },
+
+    /** Frees what is not captured of a payment; done too if nothing is left. */
+    free(key: string, name: string): Entry | undefined {
       const known = books.byKey(key)
       if (known) return known
-      const payment = findSession(reference)
+      const payment = findSession(name)
       if (!payment) return undefined
-      const { attempt, amount, currency, state } = payment
-      const isFree = books.of(attempt).some((entry) => entry.kind === 'void' && entry.state === 'DONE')
-      return books.write({
-        key,
-        attempt,
-        kind: 'void',
-        reference,
-        amount,
-        currency,
-        state: state === 'DONE' && !isFree ? 'DONE' : 'REFUSED',
-        at: at(),
-      })
+      const { captured, freed } = sumsOf(payment)
+      if (payment.state !== 'DONE') return books.write({ ...movementOf(payment, 'void', key, payment.amount), state: 'REFUSED' })
+      return free(payment, key, freed ? 0 : payment.amount - captured)
+    },
+
+    /** Says no to a movement, for now: the next try has another key. */
+    refuse(kind: 'capture' | 'refund' | 'void', key: string, { payment: name, amount }: Movement): Entry | undefined {
+      const payment = findSession(name)
+      return books.byKey(key) ?? (payment && books.write({ ...movementOf(payment, kind, key, amount), state: 'REFUSED' }))
+    },
+
+    movedSince(since: string): Entry[] {
+      for (const entry of books.pending()) current(entry)
+      return books.movedSince(since)
     },
 
     /** Whether the shopper is not led back after this card. */

@@ -40,10 +40,7 @@ export async function openLocalPsp({ secret, now, deliver, onEvent, booksFile, m
     now,
     onEvent(entry) {
       const wrong = faults.ofWebhook(entry.kind)
-      if (!wrong.includes('lose-webhook')) {
-        webhooks.add(entry, Number(wrong.find((one) => one.startsWith('delay-webhook:'))?.slice('delay-webhook:'.length) ?? 0))
-        if (wrong.includes('double-webhook')) webhooks.double()
-      }
+      if (!wrong.includes('lose-webhook')) webhooks.add(entry, wrong)
       onEvent?.()
     },
   })

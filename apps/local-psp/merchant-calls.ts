@@ -22,6 +22,13 @@ const sessionSchema = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
 })
 const voidSchema = z.object({ attempt: sessionSchema.shape.attempt, reference: z.string().max(100).optional() })
+const movementSchema = z.object({
+  reference: z.string().max(100),
+  amount: sessionSchema.shape.amount,
+  currency: sessionSchema.shape.currency,
+})
+const captureSchema = movementSchema.extend({ isLast: z.boolean().default(false) })
+const sinceSchema = z.object({ since: z.iso.datetime() })
 const booksSchema = z.object({ reference: z.string().min(1) })
 const anyBooksSchema = booksSchema.partial()
 const keySchema = z.string().regex(/^\w{1,64}$/)
@@ -31,7 +38,7 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
   const { company, books, secret, faults, mayFail } = options
 
   /** Its pages stand below the merchant's address. */
-  const told = ({ locale: _, returnUrl, becomes: __, ...entry }: Entry) => ({
+  const told = ({ locale: _, returnUrl, becomes: __, card: ___, ...entry }: Entry) => ({
     ...entry,
     ...(entry.state === 'OPEN' && returnUrl ? { url: new URL(`/psp-stub/pay/${entry.reference}`, returnUrl).href } : {}),
   })
@@ -52,10 +59,30 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
       }),
     )
     scope.post('/psp-stub/api/voids', (request, reply) =>
-      faulty('void', request, reply, () => {
+      faulty('void', request, reply, (wrong) => {
         const { attempt, reference } = voidSchema.parse(request.body)
+        if (wrong.includes('refuse'))
+          return company.refuse('void', keyOf(request), { payment: reference ?? attempt, amount: 1, currency: '' })
         return reference ? company.free(keyOf(request), reference) : company.endAttempt(keyOf(request), attempt)
       }),
+    )
+    scope.post('/psp-stub/api/captures', (request, reply) =>
+      faulty('capture', request, reply, (wrong) => {
+        const { reference: payment, ...capture } = captureSchema.parse(request.body)
+        if (wrong.includes('refuse')) return company.refuse('capture', keyOf(request), { payment, ...capture })
+        const amount = wrong.includes('foreign-amount') ? capture.amount - 1 : capture.amount
+        return company.capture(keyOf(request), { payment, ...capture, amount })
+      }),
+    )
+    scope.post('/psp-stub/api/refunds', (request, reply) =>
+      faulty('refund', request, reply, (wrong) => {
+        const { reference: payment, ...refund } = movementSchema.parse(request.body)
+        if (wrong.includes('refuse')) return company.refuse('refund', keyOf(request), { payment, ...refund })
+        return company.refund(keyOf(request), { payment, ...refund })
+      }),
+    )
+    scope.get('/psp-stub/api/movements', (request, reply) =>
+      faulty('list', request, reply, () => company.movedSince(sinceSchema.parse(request.query).since)),
     )
     scope.get<{ Params: { attempt: string } }>('/psp-stub/api/attempts/:attempt', (request, reply) =>
       faulty('ask', request, reply, () => company.known(request.params.attempt)),
@@ -66,7 +93,10 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
   app.get('/psp-stub/books', ({ query }) =>
     books
       .lines((mayFail ? anyBooksSchema : booksSchema).parse(query).reference)
-      .map(({ reference, attempt, kind, amount, currency, state, at }) => ({ reference, attempt, kind, amount, currency, state, at })),
+      .map(({ reference, payment, attempt, kind, amount, currency, state, at }) => ({
+        ...{ reference: payment ?? reference, attempt, kind, amount, currency, state, at },
+        ...(payment ? { movement: reference } : {}),
+      })),
   )
 
   if (mayFail) {

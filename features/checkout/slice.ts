@@ -9,6 +9,7 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   personalData: async () => (await import('./server/personal-requests.ts')).requestPersonalData,
+  impersonal: { 'checkout.told': 'a version of a bag; whose it is stands in the bag alone' },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/checkout-table.ts').then(({ sweepRequests }) => sweepRequests) }],
   waitingCalls: ['POST /api/bridge/orders', 'GET /api/bridge/baskets/-/payment', 'DELETE /api/bridge/baskets/-/payment'],
   limits: [{ scope: 'orders', calls: ['POST /api/bridge/orders'], most: 30, minutes: 10 }],

@@ -33,6 +33,10 @@ export interface MailData {
   'withdrawal-received': StatedWithdrawal
   /** To the order's own address, about a statement from another one; `token` confirms it. */
   'withdrawal-notice': OrderFacts & { at: string; token: string }
+  /** The hold of goods ended after the shopper had gone to the provider's page; nothing was taken. Written by the database. */
+  'payment-expired': Record<never, never>
+  /** Money came after its order had ended; `total` goes back. Written by the database. */
+  'payment-returned': { total: number }
   'privacy-verify': { token: string; request: PrivacyRequest }
   /** `token` opens the export; absent without one. */
   'privacy-done': { request: PrivacyRequest; token?: string }

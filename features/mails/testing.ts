@@ -46,6 +46,8 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     next: 'both',
   },
   'withdrawal-notice': { orderNumber, at: '2026-11-21T09:00:00.000Z', token },
+  'payment-expired': {},
+  'payment-returned': { total: 189.85 },
   'privacy-verify': { token, request: 'DELETE' },
   'privacy-done': { token, request: 'EXPORT' },
 }

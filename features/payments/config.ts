@@ -53,6 +53,8 @@ export function readPayments(read: Settings, appEnv: AppEnvironment) {
     providerKeys: readProviderKeys(read, appEnv, chosen),
     /** How long goods are held for a payment, in minutes. */
     paymentHoldMinutes: read.whole('PAYMENT_HOLD_MINUTES', 15, { min: 5, max: 60 }),
+    /** Whether the rest is captured one day before an authorisation lapses; else it lapses, and nothing is sent. */
+    captureBeforeLapse: read.flag('CAPTURE_BEFORE_LAPSE', true),
     /** Signs what shop and local provider say to each other; empty without it. */
     localPspSecret: isLocal ? read.secret('LOCAL_PSP_SECRET', 'local-psp-secret') : '',
     /** The local provider in a process of its own. */

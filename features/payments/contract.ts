@@ -35,6 +35,8 @@ export interface Fact {
   at: string
   /** Why it was refused. `UNAVAILABLE`: the provider could not work, and says that nothing was taken. */
   reason?: DeclineReason | 'UNAVAILABLE'
+  /** Of an authorisation that is done: until when it blocks the money; default by the provider's days. ISO date and time. */
+  lapsesAt?: string
   /** Of a refused capture, void or refund: it may work later, so it is tried again. */
   passing?: boolean
   redirectUrl?: string
@@ -64,11 +66,14 @@ export interface PlannedAuthorisation {
   expiresAt: Date
 }
 
+/** What an order was told of its money: `captured`, `capture-refused`, `capture-stuck`, `refund-done`, `refund-stuck`, `freed`, `void-stuck`, `reversal`, `dispute`. */
+export type Moved = { moves: readonly { what: string; data: object }[] } | null | undefined
+
 /**
  * Enters a fact into the payment and its order: `checkout.settle`, in a transaction of its own. It is the same for answer, webhook, return
  * and rounds, and may be called again with the same fact.
  */
-export type Settle<Settled> = (operation: string, fact: Fact) => Promise<Settled>
+export type Settle<Settled extends Moved> = (operation: string, fact: Fact) => Promise<Settled>
 
 /** What checkout asks of payments. None of it rejects because of a provider; each call of one ends after 12 s. */
 export interface Payments<Settled = unknown> {
@@ -76,6 +81,9 @@ export interface Payments<Settled = unknown> {
   authorise(planned: PlannedAuthorisation): Promise<Settled>
   /** Settles what the provider knows of an attempt, and waits 1.5 s for it. Not asked again within a second. */
   ask(attempt: string): Promise<void>
-  /** Ends an open attempt at the provider and settles that; if money is there already, settles that instead. */
-  cancel(attempt: string, ending: Ending): Promise<void>
+  /** Ends an open attempt at the provider and settles that; if money is there already, settles that instead. Waits no longer than `waitMs`. */
+  cancel(attempt: string, ending: Ending, waitMs?: number): Promise<void>
 }
+
+/** Meets an authorisation that ends by itself, in one transaction with its order; null if it is not time. */
+export type Lapse = (attempt: string, isCaptured: boolean) => Promise<'captured-early' | 'lapsed' | null>

@@ -61,6 +61,13 @@ export const settings: readonly Setting[] = [
     meaning: 'how long goods are held for a payment that is open, 5 to 60 minutes',
   },
   {
+    names: ['CAPTURE_BEFORE_LAPSE'],
+    default: '1',
+    processes: ['api'],
+    meaning:
+      'one day before the authorisation of a payment ends by itself, what is not sent yet is captured. With `0` it ends, and the order waits for another payment',
+  },
+  {
     names: ['LOCAL_PSP_SECRET'],
     default: developmentValue,
     processes: ['api'],

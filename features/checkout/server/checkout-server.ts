@@ -1,7 +1,7 @@
 import type { OpenPayment } from '@stadion/bag/contract'
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
-import type { Settle } from '@stadion/payments/contract'
+import type { Lapse, Settle } from '@stadion/payments/contract'
 import type { FastifyInstance } from 'fastify'
 import { placeOrder } from '../contract.ts'
 import { placementSchema, placeOrderSchema } from '../schema.ts'
@@ -30,8 +30,10 @@ export function createSettling({ db, now, mailsWritten }: SettlingOptions) {
     if (settled?.changed) mailsWritten()
     return settled
   }
+  const lapse: Lapse = (attempt, isCaptured) => table.lapse(attempt, isCaptured, now())
   return {
     settle,
+    lapse,
     /** The open payment of an order; undefined if it is not open. */
     async openPaymentOf(ref: string): Promise<OpenPayment | undefined> {
       const order = await table.look(ref)

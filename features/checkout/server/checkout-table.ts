@@ -55,6 +55,8 @@ export interface Settled {
   was: string
   state: string
   orderState: OrderSeen['state']
+  /** What the order was told of its money. */
+  moves: { what: string; data: object }[]
 }
 
 /** All SQL of the checkout: each is one statement, so one transaction. */
@@ -96,6 +98,8 @@ export function checkoutTable(db: Database) {
     },
     settle: (operation: string, fact: object, at: Date) =>
       one<Settled | null>('settle', 'checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), at.toISOString()]),
+    lapse: (attempt: string, isCaptured: boolean, at: Date) =>
+      one<'captured-early' | 'lapsed' | null>('lapse', 'checkout.lapse($1, $2, $3)', [attempt, isCaptured, at.toISOString()]),
     look: (ref: string) => one<OrderSeen | null>('look', 'checkout.look($1)', [ref]),
     /** The order of a challenge, or the latest of the last day; null if these owners have none. */
     ofVisitor: (owners: readonly string[], challenge: string | undefined, at: Date) =>
@@ -119,6 +123,9 @@ export type CheckoutTable = ReturnType<typeof checkoutTable>
 
 const dayMs = 24 * 60 * 60_000
 
-/** Deletes keys after their 24 hours; returns how many. */
-export const sweepRequests = (db: Database, now: () => Date): Promise<number> =>
-  deleteInBatches(db, 'checkout.request', sql`at <= ${new Date(now().getTime() - dayMs).toISOString()}`)
+/** Deletes keys after their 24 hours, and after 30 days who was told that time ran out; returns how many. */
+export async function sweepRequests(db: Database, now: () => Date): Promise<number> {
+  const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
+  const keys = await deleteInBatches(db, 'checkout.request', sql`at <= ${before(1)}`)
+  return keys + (await deleteInBatches(db, 'checkout.told', sql`at <= ${before(30)}`))
+}

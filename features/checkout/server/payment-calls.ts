@@ -20,6 +20,9 @@ import { ownersOf } from './request-key.ts'
 /** By how much a shopper extends the time (D-108). */
 const extensionMinutes = 15
 
+/** How long a shopper who cancels waits for the provider; the site gives up after 20 s. */
+const cancelWaitsMs = 8_000
+
 /** The calls around an open payment (7.3, 7.5). */
 export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions, table: CheckoutTable): void {
   const { bags, orders, payments, cardProviderOf } = options
@@ -60,7 +63,7 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
 
   serve(app, cancelPayment, { answer: cancelledPaymentSchema }, async (ask): Promise<CancelledPayment> => {
     const open = await openOrder(ask)
-    await payments.cancel(open.attempt!.id, 'cancelled')
+    await payments.cancel(open.attempt!.id, 'cancelled', cancelWaitsMs)
     const order = await seen(ask, open.ref)
     if (order.state === 'EXPIRED') return { status: 'CANCELLED' }
     if (order.number) return { status: 'PAID', orderNumber: order.number, orderReference: order.ref }

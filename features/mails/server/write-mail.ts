@@ -10,6 +10,7 @@ import type { Mail, MailData, MailTemplate } from '../contract.ts'
 import * as account from './letters/account-letters.ts'
 import type { Letter, Pen } from './letters/letter.ts'
 import * as order from './letters/order-letters.ts'
+import * as payment from './letters/payment-letters.ts'
 import * as privacy from './letters/privacy-letters.ts'
 import * as returns from './letters/return-letters.ts'
 import type { Frame } from './look/frame.ts'
@@ -54,6 +55,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'return-received': order.returnReceived,
   'withdrawal-received': returns.withdrawalReceived,
   'withdrawal-notice': returns.withdrawalNotice,
+  'payment-expired': payment.paymentExpired,
+  'payment-returned': payment.paymentReturned,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }

@@ -17,9 +17,10 @@ async function anAttempt() {
   await store.db.query('select payments.plan($1, $2, $3, $4, $5, 16000, $6, $7, $8)', [
     ...[...plan, 'local', 'CARD', 'EUR', '2026-11-25T12:15:00Z', now],
   ])
-  const apply = async (about: string, fact: object): Promise<Applied | undefined> => {
+  const apply = async (about: string, fact: object): Promise<Applied | null> => {
     const whole = { operation: about, amount: 16_000, currency: 'EUR', at: now, ...fact }
-    return (await store.db.query<Applied>('select * from payments.apply($1, $2, $3)', [about, JSON.stringify(whole), now]))[0]
+    const entered = 'select payments.enter($1, $2, $3) as fact'
+    return (await store.db.query<{ fact: Applied | null }>(entered, [about, JSON.stringify(whole), now]))[0]!.fact
   }
   const state = async () => {
     const rows = await store.db.query<{ state: string; operations: string[] }>(
@@ -80,15 +81,15 @@ test.each<{ told: Name[]; operations: string[]; paid: boolean }>([
 test('a fact that is known changes nothing', async () => {
   const { operation, apply, attempt } = await anAttempt()
   expect(await apply(operation, facts.done)).toEqual({
-    ...{ changed: true, order_ref: `or_${last}`, attempt, was: 'STARTED', state: 'AUTHORISED', reason: null },
+    ...{ changed: true, orderRef: `or_${last}`, attempt, was: 'STARTED', state: 'AUTHORISED', reason: null, moves: [] },
   })
   expect(await apply(operation, facts.done)).toMatchObject({ changed: false, was: 'AUTHORISED', state: 'AUTHORISED' })
   expect(await apply(operation, facts.refused)).toMatchObject({ changed: false, state: 'AUTHORISED' })
 })
 
-test('a fact about an operation that was never planned has no row', async () => {
+test('a fact about an operation that was never planned enters nothing', async () => {
   const { apply } = await anAttempt()
-  expect(await apply('op_of_nobody', facts.done)).toBeUndefined()
+  expect(await apply('op_of_nobody', facts.done)).toBeNull()
 })
 
 test.each([

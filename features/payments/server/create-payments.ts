@@ -4,13 +4,13 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Ending, Fact, Payments, Settle } from '../contract.ts'
+import type { Ending, Fact, Moved, Payments, ProviderMethod, Settle } from '../contract.ts'
 import type { Freeing, PaymentProvider } from '../provider.ts'
-import { type DueOperation, type KnownAttempt, paymentTable } from './payment-table.ts'
+import { type KnownAttempt, paymentTable } from './payment-table.ts'
 import { returnAddress } from './return-address.ts'
 import { withinLimit } from './within-limit.ts'
 
-export interface PaymentsOptions<Settled> {
+export interface PaymentsOptions<Settled extends Moved> {
   db: Database
   providers: readonly PaymentProvider[]
   settle: Settle<Settled>
@@ -28,20 +28,20 @@ export interface PaymentsOptions<Settled> {
 export type Asked = 'told' | 'nothing' | 'silent'
 
 /** What the slice itself does beside what checkout asks for. */
-export interface OwnPayments<Settled> extends Payments<Settled> {
+export interface OwnPayments<Settled = unknown> extends Payments<Settled> {
   /** @param details what a returning browser brought, where the provider needs it */
   askNow(attempt: string, details?: Readonly<Record<string, string>>): Promise<Asked>
   /** Settles what an event says itself. */
   settleFact(known: KnownAttempt, fact: Fact): Promise<Asked>
-  /** Sends or repeats the freeing of money. */
-  free(operation: DueOperation): Promise<void>
+  /** Sends a capture, a refund or the freeing of money, or the same once more. */
+  send(operation: string, provider: string): Promise<void>
   /** The order of an attempt waits no longer for it. */
   giveUp(attempt: string): Promise<void>
   providerOf(name: string): PaymentProvider | undefined
 }
 
 /** Calls providers outside any transaction, and settles what they say. */
-export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnPayments<Settled> {
+export function createPayments<Settled extends Moved>(options: PaymentsOptions<Settled>): OwnPayments<Settled> {
   const { db, providers, settle, now, appEnv, sitePort, log, limitMs = 12_000, lookMs = 1_500 } = options
   const table = paymentTable(db, now)
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
@@ -63,11 +63,15 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     ...{ at: now().toISOString(), final },
   })
 
-  async function settleFact(known: KnownAttempt, fact: Fact): Promise<Asked> {
-    if (isOfAnotherAmount(fact, known))
-      log.error({ attempt: known.id, operation: fact.operation }, 'a payment of another amount than planned')
-    await settle(fact.operation ?? known.operation, fact)
-    return 'told'
+  /** @param about the operation that a fact without one belongs to, and the method that was paid by */
+  async function settleFact({ provider, operation, method }: About, fact: Fact): Promise<Settled> {
+    const days = method && byName.get(provider)?.capabilities.authorisationDays(method)
+    const isAuthorised = fact.kind === 'authorise' && fact.outcome === 'done' && !fact.lapsesAt
+    const lapsesAt = isAuthorised && days ? { lapsesAt: new Date(now().getTime() + days * 86_400_000).toISOString() } : {}
+    const settled = await settle(fact.operation ?? operation, { ...fact, ...lapsesAt })
+    for (const { what, data } of settled?.moves ?? [])
+      if (!quiet.includes(what)) log.error({ provider, ...data }, `money needs a person: ${what}`)
+    return settled
   }
 
   async function askNow(attempt: string, details?: Readonly<Record<string, string>>): Promise<Asked> {
@@ -77,22 +81,37 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
     const question = { attempt, details, operations, providerRef: provider_ref ?? undefined }
     const facts = await answerOf(known.provider, attempt, (provider, signal) => provider.ask(question, signal))
     if (!facts) return 'silent'
-    for (const fact of facts) await settleFact(known, fact)
+    for (const fact of facts) await enter(known, fact)
     return facts.length > 0 ? 'told' : 'nothing'
+  }
+
+  async function enter(known: KnownAttempt, fact: Fact): Promise<Asked> {
+    if (isOfAnotherAmount(fact, known))
+      log.error({ attempt: known.id, operation: fact.operation }, 'a payment of another amount than planned')
+    await settleFact(known, fact)
+    return 'told'
   }
 
   async function sendVoid(provider: string, what: Freeing) {
     const fact = await answerOf(provider, what.attempt, (its, signal) => its.void(what, signal))
     if (!fact) return
-    await settle(what.operation, fact)
+    await settleFact({ provider, operation: what.operation }, fact)
     // It refuses to end what has ended already: that counts then.
     if (fact.outcome === 'refused') await askNow(what.attempt)
+  }
+
+  async function end(attempt: string, ending: Ending): Promise<void> {
+    const operation = await table.beginCancel(attempt, ending)
+    const known = operation && (await table.find(attempt))
+    if (!known) return
+    const { provider, amount, currency, provider_ref } = known
+    await sendVoid(provider, { operation, key: operation, attempt, amount, currency, challengeRef: provider_ref ?? undefined })
   }
 
   return {
     providerOf: (name) => byName.get(name),
     askNow,
-    settleFact,
+    settleFact: enter,
 
     async authorise({ storefront, provider, email, ip, expiresAt, ...planned }) {
       const { operation, attempt } = planned
@@ -100,7 +119,7 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
       const returnUrl = `${originOf(storefront, appEnv, sitePort)}${returnAddress(provider, attempt, storefront)}`
       const asked = { shopper: { locale, country, email, ip }, merchant: brandOf(brand).name, expiresAt: expiresAt.toISOString() }
       const fact = await answerOf(provider, attempt, (its, signal) => its.authorise({ ...planned, ...asked, returnUrl }, signal))
-      return settle(operation, fact ?? unanswered(planned, false))
+      return settleFact({ provider, operation, method: planned.method }, fact ?? unanswered(planned, false))
     },
 
     async ask(attempt) {
@@ -111,23 +130,35 @@ export function createPayments<Settled>(options: PaymentsOptions<Settled>): OwnP
       await Promise.race([asking, after(lookMs, undefined, { ref: false })])
     },
 
-    async cancel(attempt: string, ending: Ending) {
-      const operation = await table.beginCancel(attempt, ending)
-      const known = operation && (await table.find(attempt))
-      if (!known) return
-      const { provider, amount, currency, provider_ref } = known
-      await sendVoid(provider, { operation, key: operation, attempt, amount, currency, challengeRef: provider_ref ?? undefined })
+    async cancel(attempt, ending, waitMs) {
+      const ended = end(attempt, ending)
+      if (waitMs === undefined) return ended
+      ended.catch((error: unknown) => log.warn({ err: error, attempt }, 'a payment that the shopper gave up could not be ended yet'))
+      await Promise.race([ended, after(waitMs, undefined, { ref: false })])
     },
 
-    free: ({ id, attempt, provider, provider_ref, amount, currency }) =>
-      sendVoid(provider, { operation: id, key: id, attempt, amount, currency, providerRef: provider_ref ?? undefined }),
+    async send(id, provider) {
+      const sent = await table.beginSending(id, byName.get(provider)?.capabilities.severalCaptures === false)
+      if (!sent) return
+      const fact = await answerOf(provider, sent.attempt, (its, signal) => {
+        if (sent.kind === 'capture') return its.capture(sent, signal)
+        return sent.kind === 'refund' ? its.refund(sent, signal) : its.void(sent, signal)
+      })
+      if (fact) await settleFact(sent, fact)
+    },
 
     async giveUp(attempt) {
       const known = await table.find(attempt)
-      if (known) await settle(known.operation, unanswered(known, true))
+      if (known) await settleFact(known, unanswered(known, true))
     },
   }
 }
+
+/** What a fact without an operation belongs to. */
+type About = Pick<KnownAttempt, 'provider' | 'operation'> & { method?: ProviderMethod }
+
+/** What goes by itself. */
+const quiet: readonly string[] = ['captured', 'refund-done', 'freed']
 
 /** Nothing is created for it: a person must look. */
 const isOfAnotherAmount = (fact: Fact, planned: { amount: number; currency: string }) =>

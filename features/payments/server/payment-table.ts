@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import type { Ending } from '../contract.ts'
+import type { Ending, ProviderMethod } from '../contract.ts'
 import type { Question } from '../provider.ts'
 
 /** An attempt, and the operation that authorises it. */
@@ -9,6 +9,7 @@ export interface KnownAttempt {
   challenge_id: string
   state: string
   operation: string
+  method: ProviderMethod
   amount: number
   currency: string
   /** The provider's own name for the payment or its page. */
@@ -21,12 +22,24 @@ export interface DueOperation {
   id: string
   attempt: string
   provider: string
-  kind: 'authorise' | 'void'
+  kind: 'authorise' | 'capture' | 'void' | 'refund'
+  /** Of a void: the payment whose money it frees; null if it ends a page. */
   provider_ref: string | null
+  /** `REFUSED`: it may be tried again now. `STUCK`: asked for the last time, a person must look. */
+  state: 'PLANNED' | 'SENT' | 'UNKNOWN' | 'REFUSED' | 'STUCK'
+}
+
+/** An operation that is written down as sent. */
+export interface SentOperation {
+  operation: string
+  key: string
+  kind: 'authorise' | 'capture' | 'void' | 'refund'
+  attempt: string
+  provider: string
+  providerRef: string
   amount: number
   currency: string
-  /** `STUCK`: asked for the last time, a person must look. */
-  state: 'SENT' | 'UNKNOWN' | 'STUCK'
+  isLast: boolean
 }
 
 /** Each time asked again after so many seconds; then every six hours. */
@@ -41,10 +54,11 @@ export const paymentTable = (db: Database, now: () => Date) => ({
   async find(attempt: string): Promise<KnownAttempt | undefined> {
     const [known] = await db.prepared<KnownAttempt>(
       'payments.find',
-      `select a.id, a.provider, a.challenge_id, a.state, o.id as operation, a.amount::float8 as amount, a.currency, a.provider_ref,
-         (select jsonb_agg(jsonb_build_object('operation', p.id, 'key', p.id, 'kind', p.kind, 'amount', p.amount, 'currency', a.currency,
+      `select a.id, a.provider, a.challenge_id, a.state, a.method, o.id as operation, a.amount::float8 as amount, a.currency, a.provider_ref,
+         (select jsonb_agg(jsonb_build_object('operation', p.id, 'kind', p.kind,
+             'key', p.id || case when p.refusals > 0 then '_' || p.refusals else '' end, 'amount', p.amount, 'currency', a.currency,
              'providerRef', p.provider_ref) order by p.kind, p.id)
-           from payments.operation p where p.attempt = a.id and p.state <> 'PLANNED') as operations
+           from payments.operation p where p.attempt = a.id and p.state <> 'PLANNED' and p.kind not in ('reversal', 'dispute')) as operations
        from payments.attempt a join payments.operation o on o.attempt = a.id and o.kind = 'authorise' where a.id = $1`,
       [attempt],
     )
@@ -71,23 +85,41 @@ export const paymentTable = (db: Database, now: () => Date) => ({
     return told?.operation ?? undefined
   },
 
-  /** Takes operations that have to be sent or asked about, for this process. */
+  /** Takes operations that have to be sent, tried again or asked about, for this process. */
   takeDue: (most: number): Promise<DueOperation[]> =>
     db.prepared<DueOperation>(
       'payments.take_due',
       `update payments.operation o set tries = o.tries + 1,
-         state = case when o.state = 'PLANNED' then 'SENT' when o.sent_at < $1::timestamptz - interval '${stuckAfter}' then 'STUCK' else o.state end,
-         sent_at = coalesce(o.sent_at, $1),
+         state = case when o.state in ('SENT', 'UNKNOWN') and o.sent_at < $1::timestamptz - interval '${stuckAfter}' then 'STUCK' else o.state end,
          due_at = case
-           when o.state = 'PLANNED' then $1::timestamptz + interval '${lease}'
+           when o.state in ('PLANNED', 'REFUSED') then $1::timestamptz + interval '${lease}'
            when o.sent_at >= $1::timestamptz - interval '${stuckAfter}'
            then $1::timestamptz + ($2::integer[])[least(o.tries + 1, cardinality($2::integer[]))] * interval '1 second' end
        from payments.attempt a
        where a.id = o.attempt and o.id in (
-         select d.id from payments.operation d where d.due_at <= $1 and d.state in ('PLANNED', 'SENT', 'UNKNOWN')
+         select d.id from payments.operation d where d.due_at <= $1 and d.state in ('PLANNED', 'SENT', 'UNKNOWN', 'REFUSED')
          order by d.due_at limit $3 for update skip locked)
-       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.amount::float8 as amount, a.currency, o.state`,
+       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.state`,
       [now().toISOString(), pauses, most],
+    ),
+
+  /** Writes down that an operation is sent; undefined if it is answered already. `isWhole`: the provider captures only once. */
+  async beginSending(operation: string, isWhole: boolean): Promise<SentOperation | undefined> {
+    const [row] = await db.prepared<{ sent: SentOperation | null }>(
+      'payments.begin_sending',
+      'select payments.begin_sending($1, $2, $3) as sent',
+      [operation, isWhole, now().toISOString()],
+    )
+    return row?.sent ?? undefined
+  },
+
+  /** Takes authorisations that end by themselves within a day, for this process. */
+  takeLapsing: (most: number, isCaptured: boolean): Promise<{ id: string }[]> =>
+    db.prepared<{ id: string }>(
+      'payments.take_lapsing',
+      `select a.id from payments.attempt a where a.state = 'AUTHORISED' and not a.sealed
+         and a.lapses_at <= $1::timestamptz + $3::integer * interval '1 day' order by a.lapses_at limit $2`,
+      [now().toISOString(), most, isCaptured ? 1 : 0],
     ),
 
   /** Takes open attempts for which the shop waits no longer; `late` when it has also waited for the provider to end them. */

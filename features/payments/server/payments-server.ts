@@ -18,7 +18,7 @@ export { addPaymentRounds } from './rounds.ts'
 
 export interface PaymentsServerOptions {
   db: Database
-  payments: OwnPayments<unknown>
+  payments: OwnPayments
   jobs: Pick<Jobs, 'wake'>
   limits: LimitStore
   rateLimitFactor: number

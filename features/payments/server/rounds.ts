@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Lapse } from '../contract.ts'
 import type { OwnPayments } from './create-payments.ts'
 import { inboxTable, type WaitingEvent } from './inbox-table.ts'
 import { type DueOperation, paymentTable } from './payment-table.ts'
@@ -8,8 +9,12 @@ import { type DueOperation, paymentTable } from './payment-table.ts'
 export interface RoundsOptions {
   db: Database
   now: () => Date
-  payments: OwnPayments<unknown>
+  payments: OwnPayments
   jobs: Pick<Jobs, 'add'>
+  /** Ends an authorisation that lapses, with its order: `checkout.lapse`. */
+  lapse: Lapse
+  /** Whether the rest is captured one day before an authorisation lapses. */
+  captureBeforeLapse: boolean
   /** Between two rounds. */
   everyMs: number
   /** Told at level `error`: what only a person can put right (D-119). */
@@ -23,9 +28,11 @@ export const applyInbox = 'payments.inbox'
 const patientTries = 4
 /** Rows taken at once: each may wait for a provider. */
 const atOnce = 8
+/** Then another process may go on. */
+const mostTurns = 1_000
 
 /** The rounds of payments: whatever got lost between shop and provider is found by one of them. */
-export function addPaymentRounds({ db, now, payments, jobs, everyMs, log }: RoundsOptions): void {
+export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBeforeLapse, everyMs, log }: RoundsOptions): void {
   const table = paymentTable(db, now)
   const inbox = inboxTable(db, now)
 
@@ -57,9 +64,18 @@ export function addPaymentRounds({ db, now, payments, jobs, everyMs, log }: Roun
   async function ask(operation: DueOperation): Promise<void> {
     const { id, kind, provider_ref, attempt, provider, state } = operation
     if (state === 'STUCK') log.error({ operation: id, attempt, provider, kind }, 'a payment operation is stuck')
-    if (kind === 'void' && provider_ref !== null) return payments.free(operation)
+    if (kind === 'capture' || kind === 'refund' || (kind === 'void' && provider_ref !== null)) {
+      // It may have been done: a company that says so once is believed.
+      if (state !== 'PLANNED') await payments.askNow(attempt)
+      return payments.send(id, provider)
+    }
     // It was sent long enough ago, so nothing is on its way there. Ending it makes sure that nothing ever arrives.
     if ((await payments.askNow(attempt)) === 'nothing' && kind === 'authorise') await payments.cancel(attempt, 'unavailable')
+  }
+
+  async function meetLapse({ id }: { id: string }): Promise<void> {
+    if ((await lapse(id, captureBeforeLapse)) === 'lapsed')
+      log.error({ attempt: id }, 'an authorisation has lapsed before its goods were sent')
   }
 
   async function expire({ id, late }: { id: string; late: boolean }): Promise<void> {
@@ -73,9 +89,10 @@ export function addPaymentRounds({ db, now, payments, jobs, everyMs, log }: Roun
       name,
       everyMs,
       async run() {
-        for (let taken = atOnce; taken === atOnce; ) {
+        // What one row makes due is done in the same round.
+        for (let turn = 0; turn < mostTurns; turn++) {
           const rows = await take(atOnce)
-          taken = rows.length
+          if (rows.length === 0) return
           const results = await Promise.allSettled(rows.map(work))
           for (const result of results) if (result.status === 'rejected') throw result.reason
         }
@@ -84,5 +101,6 @@ export function addPaymentRounds({ db, now, payments, jobs, everyMs, log }: Roun
 
   round(applyInbox, inbox.take, apply)
   round('payments.ask', table.takeDue, ask)
+  round('payments.lapse', (most) => table.takeLapsing(most, captureBeforeLapse), meetLapse)
   round('payments.expire', table.takeExpired, expire)
 }

@@ -8,6 +8,7 @@ begin
   if not orders.expire(p_ref, p_reason, p_now) then
     return;
   end if;
+  perform payments.order_ended(p_ref, p_now);
   perform bag.unlock(p_ref, o.basket_id);
   perform vouchers.release(p_ref);
   perform gift_cards.release(p_ref);

@@ -3,24 +3,38 @@
 create or replace function settle(p_operation text, p_fact jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   o record;
-  a record;
+  a jsonb;
+  told jsonb;
+  is_paid boolean;
 begin
   select * into o from orders.lock(payments.order_of(p_operation));
-  select * into a from payments.apply(p_operation, p_fact, p_now);
-  if a.order_ref is null then
+  a := payments.enter(p_operation, p_fact, p_now);
+  if a is null then
     return null;
   end if;
-  if a.changed and o.state = 'AWAITING_PAYMENT' then
-    if a.state in ('AUTHORISED', 'CAPTURED') then
+  is_paid := a ->> 'state' in ('AUTHORISED', 'CAPTURED');
+  if (a ->> 'changed')::boolean and o.state = 'AWAITING_PAYMENT' then
+    if is_paid then
       perform checkout.confirm(o.ref, p_now);
       o.state := 'CREATED';
-    elsif a.reason is not null then
-      perform checkout.give_back(o.ref, a.reason, p_now);
+    elsif a ->> 'reason' is not null then
+      perform checkout.give_back(o.ref, a ->> 'reason', p_now);
+      perform checkout.tell_expired(o.ref, a ->> 'state', a ->> 'reason', p_now);
       o.state := 'EXPIRED';
     end if;
-  elsif a.changed and o.state = 'EXPIRED' and a.state = 'AUTHORISED' then
-    -- Too late: the goods may be sold again, so the money is freed (D-119).
-    perform payments.plan_void(a.attempt, p_now);
+  elsif (a ->> 'changed')::boolean and coalesce(o.state, 'EXPIRED') = 'EXPIRED' and is_paid then
+    -- Too late: the goods may be sold again, so the money goes back (D-119).
+    perform payments.plan_void(a ->> 'attempt', p_now);
+    perform payments.refund(a ->> 'orderRef', 'late', (payments.money(a ->> 'orderRef') ->> 'captured')::bigint, p_now);
+    if a ->> 'was' not in ('AUTHORISED', 'CAPTURED') then
+      perform checkout.tell_returned(o.ref, p_now);
+    end if;
   end if;
-  return jsonb_build_object('changed', a.changed, 'orderRef', o.ref, 'was', a.was, 'state', a.state, 'orderState', o.state);
+  for told in select * from jsonb_array_elements(a -> 'moves') loop
+    if o.state in ('CREATED', 'CONFIRMED', 'CLOSED') and told ->> 'what' not in ('freed', 'void-stuck') then
+      perform orders.money_moved(o.ref, told ->> 'what', told -> 'data', p_now);
+    end if;
+  end loop;
+  return jsonb_build_object('changed', a -> 'changed', 'orderRef', o.ref, 'was', a -> 'was', 'state', a -> 'state', 'orderState', o.state,
+    'moves', a -> 'moves');
 end $$;

@@ -10,6 +10,7 @@ const entrySchema = z.object({
   reference: z.string(),
   kind: z.enum(['authorise', 'capture', 'void', 'refund', 'dispute']),
   key: z.string(),
+  lapsesAt: z.string().optional(),
   amount: z.int(),
   currency: z.string(),
   state: z.enum(['OPEN', 'PENDING', 'DONE', 'REFUSED']),
@@ -46,12 +47,26 @@ const belowOrigin = (url: string): string => {
   return pathname + search
 }
 
-const factOf = ({ kind, key, state, reference, amount, currency, reason, url, at, brand, last4 }: z.infer<typeof entrySchema>): Fact => ({
+const factOf = ({
+  kind,
+  key,
+  state,
+  reference,
+  amount,
+  currency,
+  reason,
+  url,
+  at,
+  brand,
+  last4,
+  lapsesAt,
+}: z.infer<typeof entrySchema>): Fact => ({
   ...{ kind, outcome: outcomes[state], providerRef: reference, amount, currency, at },
   ...(kind === 'dispute' ? {} : { operation: operationOf(key) }),
   final: state === 'DONE' || state === 'REFUSED',
   // The company refuses a movement for now only.
   ...(state === 'REFUSED' && kind !== 'authorise' ? { passing: true } : {}),
+  ...(lapsesAt ? { lapsesAt } : {}),
   ...(brand && last4 ? { card: { brand, last4 } } : {}),
   ...(reason ? { reason } : {}),
   ...(url ? { redirectUrl: belowOrigin(url) } : {}),
@@ -59,6 +74,10 @@ const factOf = ({ kind, key, state, reference, amount, currency, reason, url, at
 
 /** A key without the suffix of a later try. */
 const operationOf = (key: string): string => key.replace(/^(op_\w{26})_\d$/, '$1')
+
+/** Not what the company freed by itself with the last capture, and no dispute that is still to come. */
+const isOwn = ({ kind, key, state }: z.infer<typeof entrySchema>): boolean =>
+  kind === 'dispute' ? state === 'DONE' : kind !== 'void' || !key.includes('.')
 
 /** How old a signature may be. */
 const toleranceMs = 300_000
@@ -96,7 +115,7 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
       authorisationDays: () => 7,
       shortestSessionMinutes: 0,
       canAsk: 'always',
-      canList: false,
+      canList: true,
       exponent: currencyExponent,
     },
     // Its pages are below the shop's own origin.
@@ -129,7 +148,17 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
     },
 
     async ask({ attempt }, signal) {
-      return entriesSchema.parse(await call('GET', `attempts/${encodeURIComponent(attempt)}`, signal)).entries.map(factOf)
+      const { entries } = entriesSchema.parse(await call('GET', `attempts/${encodeURIComponent(attempt)}`, signal))
+      // Of an operation that was tried again the latest counts.
+      const latest = new Map(entries.filter(isOwn).map((entry) => [operationOf(entry.key), entry]))
+      return [...latest.values()].map(factOf)
+    },
+
+    async *list(since, signal) {
+      const { entries } = entriesSchema.parse(await call('GET', `movements?since=${since.toISOString()}`, signal))
+      for (const { kind, key, reference, amount, currency, at } of entries)
+        if (kind !== 'authorise' && kind !== 'void')
+          yield { kind, operation: kind === 'dispute' ? undefined : operationOf(key), providerRef: reference, amount, currency, at }
     },
 
     verify({ headers, rawBody, now }) {

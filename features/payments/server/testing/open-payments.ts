@@ -14,14 +14,15 @@ import { addPaymentRounds, createPayments, localProvider, paymentsServer } from 
 
 export const german = storefronts.find(({ brand, locale }) => brand === 'stadion' && locale === 'de_DE')!
 
-/** What `payments.apply` answers. */
+/** What `payments.enter` answers. */
 export interface Applied {
   changed: boolean
-  order_ref: string
+  orderRef: string
   attempt: string
   was: string
   state: string
   reason: string | null
+  moves: { what: string; data: { operation: string; amount: number; cause: string | null } }[]
 }
 
 /** Opens the local provider, which is an app: tests hand it in. */
@@ -57,7 +58,7 @@ export async function openPayments(openPsp: OpenPsp) {
   }
   const app = await createServerApp({ appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk', now, limits, isUnavailable })
   /** All facts, as they were settled. */
-  const settled: { fact: Fact; applied: Applied | undefined }[] = []
+  const settled: { fact: Fact; applied: Applied | null }[] = []
   const psp = await openPsp({
     ...{ secret, now, mayFail: true },
     deliver: async ({ headers, body }) => {
@@ -83,14 +84,14 @@ export async function openPayments(openPsp: OpenPsp) {
     line.done = inner({ ...request, signal: undefined } as never)
     return line.done.then(() => Promise.reject(new Error('The line was cut')))
   }
-  const apply = async (operation: string, fact: Fact) => {
-    const [applied] = await db.query<Applied>('select * from payments.apply($1, $2, $3)', [
+  const apply = async (operation: string, fact: Fact): Promise<Applied | null> => {
+    const [row] = await db.query<{ entered: Applied | null }>('select payments.enter($1, $2, $3) as entered', [
       operation,
       JSON.stringify(fact),
       now().toISOString(),
     ])
-    settled.push({ fact, applied })
-    return applied
+    settled.push({ fact, applied: row!.entered })
+    return row!.entered
   }
   const jobs = createJobs({
     db,
@@ -99,6 +100,14 @@ export async function openPayments(openPsp: OpenPsp) {
       throw error
     },
   })
+  const lapse = async (attempt: string, isCaptured: boolean) => {
+    const [row] = await db.query<{ what: 'captured-early' | 'lapsed' | null }>('select payments.lapse($1, $2, $3) as what', [
+      attempt,
+      isCaptured,
+      now().toISOString(),
+    ])
+    return row!.what
+  }
   /** What was told at level `error`. */
   const told: string[] = []
   const log = { warn: () => {}, error: (_: unknown, text: string) => void told.push(text) } as never
@@ -118,7 +127,7 @@ export async function openPayments(openPsp: OpenPsp) {
   /** The rounds that were woken. */
   const woken: string[] = []
   paymentsServer(app, { db: stored, payments, jobs: { wake: (name) => void woken.push(name) }, limits: limits.store, rateLimitFactor: 1 })
-  addPaymentRounds({ db, now, payments, jobs, everyMs: 1_000, log })
+  addPaymentRounds({ db, now, payments, jobs, lapse, captureBeforeLapse: true, everyMs: 1_000, log })
   await app.ready()
   let last = 0
 

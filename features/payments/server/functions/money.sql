@@ -1,0 +1,25 @@
+-- The money of an order in minor units: { method, provider, brand, last4, authorised, captured, refunded, open, refunds }. `captured` and
+-- `refunded` count what is on its way too; `open`: something is not answered yet. refunds: [{ id, cause, amount, to, startedAt, doneAt, state }]
+-- with state started, done or stuck.
+create or replace function money(p_order_ref text) returns jsonb language plpgsql stable as $$
+declare
+  a payments.attempt;
+  sums record;
+begin
+  select * into a from payments.attempt t where t.order_ref = p_order_ref
+    order by t.state in ('AUTHORISED', 'CAPTURED') desc, t.started_at desc, t.id desc limit 1;
+  select
+    coalesce(sum(case when o.kind = 'capture' and o.state <> 'STUCK' then o.amount
+      when o.kind = 'reversal' and o.cause = 'capture' then -o.amount end), 0) as captured,
+    coalesce(sum(case when o.kind = 'refund' then o.amount
+      when o.kind = 'reversal' and o.cause = 'refund' then -o.amount end), 0) as refunded,
+    coalesce(bool_or(o.state in ('PLANNED', 'SENT', 'UNKNOWN', 'STUCK') or o.state = 'REFUSED' and o.due_at is not null), false) as is_open,
+    coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'cause', o.cause, 'amount', o.amount, 'to', t.method, 'startedAt', o.planned_at,
+      'doneAt', o.done_at, 'state', case o.state when 'DONE' then 'done' when 'STUCK' then 'stuck' else 'started' end)
+      order by o.planned_at, o.id) filter (where o.kind = 'refund'), '[]') as refunds
+    into sums
+    from payments.operation o join payments.attempt t on t.id = o.attempt where t.order_ref = p_order_ref;
+  return jsonb_build_object('method', a.method, 'provider', a.provider, 'brand', a.card ->> 'brand', 'last4', a.card ->> 'last4',
+    'authorised', case when a.state in ('AUTHORISED', 'CAPTURED') then a.amount else 0 end,
+    'captured', sums.captured, 'refunded', sums.refunded, 'open', sums.is_open, 'refunds', sums.refunds);
+end $$;

@@ -1,0 +1,27 @@
+-- Plans to take money of an order for goods that leave, at most what is still blocked; a round sends it. After the last one the rest is
+-- freed. Answers the operation; null if no money is blocked, or all of it is taken already. The caller holds the order's lock.
+create or replace function plan_capture(p_order_ref text, p_amount bigint, p_is_last boolean, p_now timestamptz)
+returns text language plpgsql as $$
+declare
+  a payments.attempt;
+  due bigint;
+  made text;
+begin
+  select * into a from payments.attempt t where t.order_ref = p_order_ref and t.state = 'AUTHORISED' and not t.sealed
+    order by t.started_at desc, t.id desc limit 1 for no key update;
+  if a.id is null then
+    return null;
+  end if;
+  due := least(p_amount, a.amount - coalesce(
+    (select sum(o.amount) from payments.operation o where o.attempt = a.id and o.kind = 'capture' and o.state <> 'STUCK'), 0));
+  if due > 0 then
+    insert into payments.operation as o (id, attempt, kind, amount, state, planned_at, due_at)
+      values (payments.new_id('op_'), a.id, 'capture', due, 'PLANNED', p_now, p_now)
+      returning o.id into made;
+  end if;
+  if p_is_last then
+    update payments.attempt t set sealed = true where t.id = a.id;
+    perform payments.round_off(a.id, p_now);
+  end if;
+  return made;
+end $$;
