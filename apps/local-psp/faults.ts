@@ -4,7 +4,7 @@ import { z } from 'zod'
 const doing = z
   .string()
   .regex(
-    /^(timeout-before|timeout-after|error-500-after|refuse|foreign-amount|lose-webhook|double-webhook|reorder-webhooks|unsigned-webhook|contradict|(slow|delay-webhook):\d{1,6})$/,
+    /^(timeout-before|timeout-after|error-500-before|error-500-after|refuse|foreign-amount|lose-webhook|double-webhook|reorder-webhooks|unsigned-webhook|contradict|(slow|delay-webhook):\d{1,6})$/,
   )
 
 export const faultSchema = z.object({

@@ -121,6 +121,7 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
     const slow = Number(wrong.find((one) => one.startsWith('slow:'))?.slice('slow:'.length) ?? 0)
     if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
     if (wrong.includes('timeout-before')) return hang(request, reply)
+    if (wrong.includes('error-500-before')) return reply.code(500).send({ error: 'internal' })
     const done = work(wrong)
     await books.flushed()
     if (wrong.includes('timeout-after')) return hang(request, reply)

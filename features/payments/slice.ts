@@ -8,8 +8,12 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   impersonal: { schema: 'amounts and states by the reference of an order; who ordered stands in the order' },
-  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/inbox-table.ts').then(({ sweepInbox }) => sweepInbox) }],
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/inbox-table.ts').then(({ sweepPayments }) => sweepPayments) }],
   // What providers call, and the local provider, which plays another company below the shop's own address.
+  commands: {
+    'care payments': () => import('./server/care-payments.ts').then(({ paymentsCommand }) => paymentsCommand),
+    'care ledger': () => import('./server/care-payments.ts').then(({ ledgerCommand }) => ledgerCommand),
+  },
   paths: ['/api/payments/', '/psp-stub/'],
   config: {
     api: () => import('./config.ts').then(({ readPayments }) => readPayments),

@@ -13,7 +13,7 @@ const write = (template: MailTemplate, brand: string, locale: string, data: obje
 
 test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, two about withdrawals', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
-  expect(mailTemplates).toHaveLength(21)
+  expect(mailTemplates).toHaveLength(23)
 })
 
 test('every mail of every storefront is complete: both parts, in its language, links on its own host only', () => {

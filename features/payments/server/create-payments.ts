@@ -38,6 +38,7 @@ export interface OwnPayments<Settled = unknown> extends Payments<Settled> {
   /** The order of an attempt waits no longer for it. */
   giveUp(attempt: string): Promise<void>
   providerOf(name: string): PaymentProvider | undefined
+  providers: readonly PaymentProvider[]
 }
 
 /** Calls providers outside any transaction, and settles what they say. */
@@ -109,6 +110,7 @@ export function createPayments<Settled extends Moved>(options: PaymentsOptions<S
   }
 
   return {
+    providers,
     providerOf: (name) => byName.get(name),
     askNow,
     settleFact: enter,

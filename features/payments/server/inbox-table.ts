@@ -23,7 +23,8 @@ export interface WaitingEvent {
 const pauses = [1, 5, 30, 300, 3_600]
 /** Until a process that took an event counts as dead. */
 const lease = '30 seconds'
-const keptDays = 30
+const eventDays = 90
+const attemptDays = 30
 
 /** The events of providers, with all SQL. */
 export const inboxTable = (db: Database, now: () => Date) => ({
@@ -74,10 +75,16 @@ export const inboxTable = (db: Database, now: () => Date) => ({
   },
 })
 
-/** Deletes events that were applied more than 30 days ago. */
-export const sweepInbox = (db: Database, now: () => Date): Promise<number> =>
-  deleteInBatches(
+/** Deletes events that were applied long ago, and attempts whose orders ended without a payment 30 days ago, unless money moved (D-108). */
+export async function sweepPayments(db: Database, now: () => Date): Promise<number> {
+  const before = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
+  const events = await deleteInBatches(db, 'payments.inbox', sql`applied_at is not null and received_at < ${before(eventDays)}`)
+  const attempts = await deleteInBatches(
     db,
-    'payments.inbox',
-    sql`applied_at is not null and received_at < ${new Date(now().getTime() - keptDays * 86_400_000).toISOString()}`,
+    'payments.attempt',
+    sql`order_ended_at < ${before(attemptDays)} and state in ('DECLINED', 'ABANDONED', 'VOIDED')
+      and not exists (select from payments.operation o where o.attempt = attempt.id and o.due_at is not null)
+      and not exists (select from payments.posting p where p.order_ref = attempt.order_ref)`,
   )
+  return events + attempts
+}

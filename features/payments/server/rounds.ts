@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lapse } from '../contract.ts'
+import { compareWith } from './compare.ts'
 import type { OwnPayments } from './create-payments.ts'
 import { inboxTable, type WaitingEvent } from './inbox-table.ts'
 import { type DueOperation, paymentTable } from './payment-table.ts'
@@ -101,6 +102,15 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
 
   round(applyInbox, inbox.take, apply)
   round('payments.ask', table.takeDue, ask)
+  jobs.add({
+    name: 'payments.compare',
+    everyMs,
+    async run() {
+      for (const provider of payments.providers)
+        for (const difference of await compareWith(db, provider, now()))
+          log.error({ provider: provider.name, ...difference }, 'the books of a provider differ from the ledger')
+    },
+  })
   round('payments.lapse', (most) => table.takeLapsing(most, captureBeforeLapse), meetLapse)
   round('payments.expire', table.takeExpired, expire)
 }

@@ -42,8 +42,3 @@ create table posting (
 );
 create index on posting (order_ref);
 create index on posting (at);
-
--- The text that counts is functions/posting_sums.sql: a constraint trigger cannot be made again, so it is made here.
-create function posting_sums() returns trigger language plpgsql as $$ begin return null; end $$;
-create constraint trigger posting_sums after insert on posting deferrable initially deferred
-  for each row execute function posting_sums();
