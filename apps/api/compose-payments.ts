@@ -27,7 +27,16 @@ export async function composePayments<Settled extends Moved>(
   options: ComposePaymentsOptions<Settled>,
 ): Promise<OwnPayments<Settled>> {
   const { db, config, jobs, settle, lapse, limits } = options
-  const { hasLocalProvider, providerKeys, localPspSecret: secret, appEnv, sitePort, testHooks, rateLimitFactor, captureBeforeLapse } = config
+  const {
+    hasLocalProvider,
+    providerKeys,
+    localPspSecret: secret,
+    appEnv,
+    sitePort,
+    testHooks,
+    rateLimitFactor,
+    captureBeforeLapse,
+  } = config
   const { now } = app.context
   const providers = [
     ...(hasLocalProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []),

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { commands, moneyRuns } from './testing/money-runs.ts'
 
-// As many as a whole run of the tests can spare; `npm run bench -- money` plays ten thousand.
-const runs = Number(process.env.MONEY_RUNS ?? 60)
+// As many as a whole run of the tests can spare: `MONEY_RUNS=10000` plays more.
+const runs = Number(process.env.MONEY_RUNS ?? 10)
 const store = await openStore({ env: { RATE_LIMIT_FACTOR: '100000' } })
 afterAll(() => store.close())
 

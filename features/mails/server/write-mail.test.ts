@@ -11,7 +11,7 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, two about withdrawals', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, two about withdrawals, two about payments', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
   expect(mailTemplates).toHaveLength(23)
 })

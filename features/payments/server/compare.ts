@@ -29,7 +29,17 @@ export async function compareWith(db: Database, provider: PaymentProvider, at: D
   if (!provider.list || !(await isDue(db, provider.name, at))) return []
   const since = new Date(at.getTime() - days * 86_400_000)
   const listed: ListedMovement[] = []
-  for await (const movement of provider.list(since, AbortSignal.timeout(listsMs))) listed.push(movement)
+  try {
+    for await (const movement of provider.list(since, AbortSignal.timeout(listsMs))) listed.push(movement)
+  } catch {
+    // The provider is away: again in an hour.
+    await db.prepared(
+      'payments.compare_later',
+      `update payments.comparison set at = $2::timestamptz - interval '23 hours' where provider = $1`,
+      [provider.name, at.toISOString()],
+    )
+    return []
+  }
   const [row] = await db.prepared<{ found: Difference[] }>('payments.compare', 'select payments.compare($1, $2, $3, $4) as found', [
     provider.name,
     JSON.stringify(listed),
