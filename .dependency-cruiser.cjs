@@ -5,7 +5,7 @@ const doors = [
   '^features/$1/',
   '^features/[^/]+/(contract|client|page-attributes|slots|placements|choice-cookies|translate|testing)\\.tsx?$',
   '^features/[^/]+/[a-z-]+/(contract|client)\\.ts$',
-  '^features/market-law/(tax/|withdrawal/|order-button\\.ts$|prior-price\\.ts$|seller\\.ts$)',
+  '^features/market-law/(tax/|withdrawal/|[a-z-]+\\.ts$)',
   '^features/account/touchpoints/',
   '^features/demo-pictures/',
 ]

@@ -1,6 +1,9 @@
 import type { Database } from '@stadion/database/database'
 import { exchangeServer } from '@stadion/exchange/server'
+import { invoicesServer } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { Orders } from '@stadion/orders/server'
+import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -8,10 +11,23 @@ export interface ComposePapersOptions {
   db: Database
   config: ApiConfig
   jobs: Jobs
+  orders: Pick<Orders, 'accessTo'>
 }
 
-/** What other systems and people keep of orders: messages. */
-export function composePapers(app: FastifyInstance, { db, config, jobs }: ComposePapersOptions): void {
-  const { exchangeUrl, exchangeSecret, appEnv, testHooks } = config
-  exchangeServer(app, { db, jobs, exchangeUrl, exchangeSecret, everyMs: appEnv === 'local' || testHooks ? 1_000 : 5_000 })
+/** What other systems and people keep of orders: messages and documents. */
+export function composePapers(app: FastifyInstance, { db, config, jobs, orders }: ComposePapersOptions): void {
+  const { exchangeUrl, exchangeSecret, sellers, appEnv, testHooks } = config
+  const everyMs = appEnv === 'local' || testHooks ? 1_000 : 5_000
+  exchangeServer(app, { db, jobs, exchangeUrl, exchangeSecret, everyMs })
+  invoicesServer(app, {
+    db,
+    jobs,
+    sellers,
+    translateOf: (locale) => translateOf(locale),
+    everyMs,
+    async strongRefOf(ask, orderNumber) {
+      const access = await orders.accessTo(ask, orderNumber)
+      return access?.proof === 'strong' ? access.ref : undefined
+    },
+  })
 }

@@ -15,6 +15,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import { flagsServer } from '@stadion/flags/server'
 import { createGiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { createDocumentsOf } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { createOrders } from '@stadion/orders/server'
@@ -68,6 +69,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     openPaymentOf: settling.openPaymentOf,
     findVoucher: vouchers.find,
     giftCards,
+    orderExtras: { documentsOf: createDocumentsOf(db) },
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   const orders = createOrders({ ...config, db, emailKeyOf })
@@ -87,7 +89,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     settling,
     booksFile: options.booksFile,
   })
-  composePapers(app, { db, config, jobs })
+  composePapers(app, { db, config, jobs, orders })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config

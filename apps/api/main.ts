@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { createApi } from './api.ts'
 import { requireCompleteMarkets } from './complete-markets.ts'
 import { listenAsProvider } from './compose-local-provider.ts'
+import { requireSellers } from './compose-sellers.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -14,6 +15,7 @@ import { prepareDatabase } from './prepare-database.ts'
 await startOrExplain(async () => {
   const config = readConfig(process.env)
   await requireCompleteMarkets()
+  requireSellers(config)
   const engines = await openEngines(config, (db) => prepareDatabase(db, config))
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
   const draining = createDraining()

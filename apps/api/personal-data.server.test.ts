@@ -106,6 +106,8 @@ async function somebody(name: string) {
     snapshot: { shipmentList: [{ shippingAddress: address, productLineItemList: [] }] },
   }
   await sql`select orders.open(${JSON.stringify(order)})`.execute(db)
+  await sql`insert into invoices.document (number, kind, order_ref, issued_at, currency, total, lines, html, keep_until)
+    values (${order.ref}, 'INVOICE', ${order.ref}, now(), 'EUR', 100, '[]', ${name}, '2040-01-01')`.execute(db)
   await sql`insert into vouchers.voucher ${sql.row({ code: name.toUpperCase(), percentage: 10, single_owner_acid: acid })}`.execute(db)
   const use = { code: name.toUpperCase(), order_ref: order.ref, person_hash: hash, acid, at }
   await sql`insert into vouchers.redemption ${sql.row(use)}`.execute(db)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { requireCompleteMarkets } from '@stadion/api/complete-markets'
 import type { ApiConfig } from '@stadion/api/config'
+import { requireSellers } from '@stadion/api/sellers'
 import { requireOperators } from '@stadion/gateway/require-operators'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
@@ -17,6 +18,7 @@ await startOrExplain(async () => {
   const { appEnv, host, sitePort, drainMs } = config.process
   await requireCompleteMarkets()
   if (config.roles.has('gateway')) requireOperators(appEnv)
+  if (config.api) requireSellers(config.api)
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
   // By default only the gateway in this process calls the API.

@@ -1,1 +1,1 @@
-export { aShopper, cards, type Shopper } from './server/test-checkout.ts'
+export { aShopper, byCard, cards, type Shopper, storefrontIn, witness } from './server/test-checkout.ts'

@@ -1,4 +1,4 @@
-import { developmentValue, type Setting } from '@stadion/http/declared-settings'
+import type { Setting } from '@stadion/http/declared-settings'
 
 /** The variables of the exchange. */
 export const settings: readonly Setting[] = [
@@ -10,7 +10,7 @@ export const settings: readonly Setting[] = [
   },
   {
     names: ['EXCHANGE_SECRET'],
-    default: developmentValue,
+    default: { words: 'a development value; none in `stg` and `prod`' },
     processes: ['api'],
     secret: true,
     meaning:

@@ -8,5 +8,10 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
-  impersonal: { 'invoices.series': 'counters' },
+  personalData: async () => (await import('./server/personal-documents.ts')).documentsPersonalData,
+  impersonal: { 'invoices.series': 'counters', 'invoices.pending': 'references of orders and numbers of their events' },
+  jobs: [{ name: 'sweep', every: '1d', run: () => import('./server/sweep-documents.ts').then(({ sweepDocuments }) => sweepDocuments) }],
+  commands: { 'care documents': () => import('./server/documents-command.ts').then(({ documentsCommand }) => documentsCommand) },
+  config: { api: () => import('./server/config.ts').then(({ readInvoices }) => readInvoices) },
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -1,7 +1,9 @@
 import type { Storefront } from '@stadion/site/storefronts'
+import { documentTitles } from './document-title.ts'
 import type { LawRow } from './law-row.ts'
 import { orderButtons } from './order-button.ts'
 import { priorPrices } from './prior-price.ts'
+import { retention } from './retention.ts'
 import { taxExceptions } from './tax/exceptions.ts'
 import { taxRates } from './tax/rates.ts'
 import { rowsFor } from './tax/tax-law.ts'
@@ -14,6 +16,8 @@ export const lawTables: Readonly<Record<string, readonly LawRow[]>> = {
   'tax/exceptions.ts': taxExceptions,
   'order-button.ts': orderButtons,
   'prior-price.ts': priorPrices,
+  'document-title.ts': documentTitles,
+  'retention.ts': retention,
   'withdrawal/rows.ts': withdrawalRows,
   'withdrawal/holidays.ts': holidays,
 }

@@ -1,0 +1,64 @@
+import type { Address } from '@stadion/bag/contract'
+
+/** The share of one piece, or of the delivery, in minor units. `paid` has the tax in it, whichever way prices are shown. */
+export interface Share {
+  price: number
+  discount: number
+  tax: number
+  /** In percent; null for what carries no tax. */
+  taxRate: number | null
+  paid: number
+}
+
+export interface Piece extends Share {
+  n: number
+  unitNo: number
+  sku: string
+  name: string
+  size: string | null
+  isGiftCard: boolean
+}
+
+/** A document that the order has already. */
+export interface Issued {
+  number: string
+  kind: DocumentKind
+  total: number
+  corrects: string | null
+  lines: { n: number; units: number[] }[]
+}
+
+export type DocumentKind = 'INVOICE' | 'RECEIPT' | 'CREDIT'
+
+/** The address that a document names, as the order has it. */
+export type Party = Pick<Address, 'firstName' | 'lastName' | 'address1' | 'address2' | 'city' | 'zipcode' | 'state' | 'country'> & {
+  company?: string | null
+  vatId?: string
+}
+
+/** What `invoices.facts` answers about an event of an order. */
+export interface BillFacts {
+  kind: 'shipped' | 'return-received' | 'cancelled' | 'refund-started'
+  /** When it happened. */
+  at: string
+  data: { shipment?: string; return?: string; delivery?: number; amount?: number; cause?: string }
+  pieces: Piece[]
+  delivery: Share | null
+  order: {
+    ref: string
+    number: string
+    brand: string
+    country: string
+    locale: string
+    currency: string
+    total: number
+    due: number
+    method: string
+    taxIncluded: boolean
+    deliveryAddress: Party | null
+    billingAddress: Party | null
+    deliveryName: string | null
+  }
+  money: { method?: string | null; brand?: string | null; last4?: string | null; open?: boolean }
+  documents: Issued[]
+}

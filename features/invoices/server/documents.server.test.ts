@@ -1,0 +1,175 @@
+import { aShopper, cards, storefrontIn } from '@stadion/checkout/testing'
+import { orderCalls } from '@stadion/orders/testing'
+import { openStore } from '@stadion/testing/store'
+import { translateOf } from '@stadion/translations/messages-of'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { documentTable } from './document-table.ts'
+import { createIssueDocuments } from './issue-documents.ts'
+import { createSellerFor } from './sellers.ts'
+
+const store = await openStore()
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const { db } = store
+const orders = orderCalls(db)
+const now = () => store.now().toISOString()
+const rounds = () => store.fetch('/__test__/jobs', { method: 'POST' })
+
+/** What has happened to an order, as its slice writes it. */
+const happens = (ref: string, kind: string, data: object) =>
+  db.query('select orders.add_event($1, $2, $3, $4, $5::jsonb)', [ref, kind, 'fulfilment', now(), JSON.stringify(data)])
+async function sold(ref: string, more: object = {}) {
+  await orders.open({ ref, basketId: `b_${ref}`, ...more })
+  await orders.create(ref, now())
+}
+const shipped = (ref: string, units: number[], shipment = 'sh_1') => happens(ref, 'shipped', { shipment, items: [{ n: 1, units }] })
+const documents = () =>
+  db.query<Record<string, unknown>>(
+    'select number, kind, total::integer, corrects, lines, html from invoices.document order by issued_at, number',
+  )
+
+test('COM-INV-01 each shipment has its invoice, and what comes back of it a credit', async () => {
+  await sold('or_1')
+  await shipped('or_1', [1])
+  await rounds()
+  await shipped('or_1', [2], 'sh_2')
+  await rounds()
+  await happens('or_1', 'return-received', { return: 'rt_1', items: [{ n: 1, units: [2] }], delivery: 0, amount: 8_000 })
+  await rounds()
+  const all = await documents()
+  expect(all.map(({ number, kind, total, corrects }) => [number, kind, total, corrects])).toEqual([
+    ['STDE-2026-000001', 'INVOICE', 8_000, null],
+    ['STDE-2026-000002', 'INVOICE', 8_000, null],
+    ['STDE-2026-C000001', 'CREDIT', 8_000, 'STDE-2026-000002'],
+  ])
+  const [first, second, credit] = all.map(({ html }) => String(html))
+  // The delivery is in the first.
+  expect([first, second, credit].map((html) => html!.includes('Standardversand') || html!.includes('Standard delivery'))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(credit).toContain('STDE-2026-000002')
+  const events = await db.query(`select data from orders.event where kind = 'document-issued' order by seq`)
+  expect(events.map(({ data }) => data)).toEqual(all.map(({ number, kind }) => ({ number, kind })))
+  expect(await db.query('select order_ref from invoices.pending')).toEqual([])
+})
+
+test('pieces that never left, money without goods and a repeated round need no document', async () => {
+  await sold('or_1')
+  await happens('or_1', 'cancelled', { cause: 'cancel', items: [{ n: 1, units: [1, 2] }], amount: 16_000, delivery: 0 })
+  await happens('or_1', 'refund-started', { cause: 'cancel', amount: 16_000 })
+  await rounds()
+  await rounds()
+  expect(await documents()).toEqual([])
+})
+
+test('COM-INV-03 a document never changes, and no credit exceeds what it corrects', async () => {
+  await sold('or_1')
+  await shipped('or_1', [1])
+  await rounds()
+  for (const change of [`update invoices.document set html = ''`, `update invoices.document set total = 0`])
+    await expect(db.query(change), change).rejects.toThrow('never change')
+  for (const amount of [5_000, 5_000]) await happens('or_1', 'refund-started', { cause: `goodwill:${amount}`, amount })
+  await rounds()
+  // The second finds 30.00 left.
+  expect((await documents()).map(({ number, total }) => [number, total])).toEqual([
+    ['STDE-2026-000001', 8_000],
+    ['STDE-2026-C000001', 5_000],
+    ['STDE-2026-C000002', 3_000],
+  ])
+})
+
+/** Enough that rounds meet; a thousand have been issued by hand on both engines. */
+const count = 200
+
+test('COM-INV-02 documents of two rounds at once, sixteen at a time each: no number is missing, and none is used twice', async () => {
+  await sold('or_0')
+  // Copies of one order: what counts here is the series.
+  await db.query(`
+    insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('ref', 'or_' || i, 'number', 'PDE' || 50000000 + i,
+      'basket_id', 'b_' || i))).* from orders."order" o, generate_series(1, ${count - 1}) i where o.ref = 'or_0';
+    insert into orders.line select (jsonb_populate_record(l, jsonb_build_object('ref', 'or_' || i))).* from orders.line l, generate_series(1, ${count - 1}) i where l.ref = 'or_0';
+    insert into orders.unit select (jsonb_populate_record(u, jsonb_build_object('ref', 'or_' || i))).* from orders.unit u, generate_series(1, ${count - 1}) i where u.ref = 'or_0'`)
+  await db.query(
+    `select orders.add_event(ref, 'shipped', 'fulfilment', $1, '{"shipment": "sh_1", "items": [{"n": 1, "units": [1]}]}') from orders."order"`,
+    [now()],
+  )
+  const process = () =>
+    createIssueDocuments({
+      table: documentTable(db, store.now),
+      now: store.now,
+      sellerFor: createSellerFor({}),
+      translateOf,
+      log: store.app.log,
+    })
+  await Promise.all([process()(), process()()])
+  const numbers = (await documents()).map(({ number }) => number)
+  expect(numbers.sort()).toEqual(Array.from({ length: count }, (_, place) => `STDE-2026-${String(place + 1).padStart(6, '0')}`))
+})
+
+test('COM-INV-04 a document says who sold what to whom, in the language of the order, and only to whoever may read all of the order', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const waiting = await shopper.place()
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(waiting.challengeId)
+  const [{ ref = '' } = {}] = await db.query<{ ref: string }>('select orders.by_number($1) as ref', [orderNumber])
+  await shipped(ref, [1, 2])
+  await rounds()
+  const path = `/api/bridge/orders/${orderNumber}/documents`
+  const { documents: listed } = await shopper.call('GET', path)
+  expect(listed).toEqual([
+    { number: 'STDE-2026-000001', kind: 'INVOICE', issuedAt: expect.any(String), total: shopper.total, currency: 'EUR', formats: ['html'] },
+  ])
+  const file = await shopper.browser.fetch(`${path}/${listed[0].number}`)
+  expect(file.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('inline; filename="STDE-2026-000001.html"')
+  const html = await file.text()
+  for (const part of [
+    '<html lang="de-DE" dir="ltr">',
+    'Rechnung',
+    'STDE-2026-000001',
+    orderNumber,
+    'Stadion Example Ltd',
+    'Beispiel:',
+    'Anna Muster',
+    'Weg 1',
+    '10115 Berlin',
+    'AA1001_540',
+    'Steuersatz',
+    'Bezahlt mit:',
+  ])
+    expect(html, part).toContain(part)
+  // The same bytes each time.
+  expect(await (await shopper.browser.fetch(`${path}/${listed[0].number}?format=html`)).text()).toBe(html)
+  const answers = [`${path}/${listed[0].number}?format=xml`, `${path}/STDE-2026-000002`].map(
+    async (one) => (await shopper.call('GET', one)).errorCode,
+  )
+  expect(await Promise.all(answers)).toEqual(['documentNotFound', 'documentNotFound'])
+  // Number and e-mail address are a weak proof.
+  const stranger = store.visit({ host: 'www.stadion.de' })
+  expect((await stranger('/api/bridge/orders/lookup', { method: 'POST', body: { orderNumber, email: 'anna@example.com' } })).status).toBe(
+    200,
+  )
+  for (const one of [path, `${path}/${listed[0].number}`]) {
+    const refused = await stranger(one)
+    expect([refused.status, ((await refused.json()) as { errorCode: string }).errorCode]).toEqual([404, 'orderNotFound'])
+  }
+})
+
+test('COM-INV-06 documents in Japan carry the registration number, and the tax once for each rate', async () => {
+  const { brand, locale, currency } = storefrontIn('JP')
+  await sold('or_1', { brand, locale, currency, country: 'JP', numberPrefix: 'PJP' })
+  await shipped('or_1', [1, 2])
+  await rounds()
+  const [{ number, html } = {}] = await documents()
+  expect(number).toBe('STJP-2026-000001')
+  expect(html).toContain('登録番号 <bdi>T0000000000000</bdi>')
+  expect(
+    String(html)
+      .match(/<table class="rates">[\s\S]*?<tbody>([\s\S]*?)<\/tbody>/)?.[1]
+      ?.match(/<tr>/g),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,15 @@
+import type { Storefront } from '@stadion/site/storefronts'
+import type { BillFacts } from '../bill-facts.ts'
+import type { PlannedDocument } from '../plan-documents.ts'
+import type { DocumentSeller } from '../sellers.ts'
+
+/** Everything that a document says. */
+export interface DocumentContent {
+  planned: PlannedDocument
+  facts: BillFacts
+  seller: DocumentSeller
+  storefront: Storefront
+  /** Stands for the number until it is drawn. */
+  mark: string
+  issuedAt: Date
+}

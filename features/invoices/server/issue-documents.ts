@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Translate } from '@stadion/fragments/fragment'
+import { keptUntil } from '@stadion/market-law/retention'
+import { findStorefront } from '@stadion/site/storefronts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BillFacts } from './bill-facts.ts'
+import type { DocumentTable, NewDocument, PendingEvent } from './document-table.ts'
+import { documentHtml } from './draw/document-html.ts'
+import { type PlannedDocument, planDocuments } from './plan-documents.ts'
+import { postingsOf } from './postings.ts'
+import type { SellerFor } from './sellers.ts'
+
+export interface IssueOptions {
+  table: DocumentTable
+  now: () => Date
+  sellerFor: SellerFor
+  translateOf(locale: string): Translate
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Events under way at once. */
+const atOnce = 16
+
+/** Issues the documents of all events that are due: a round, so that no order waits for a series of numbers (D-132). */
+export function createIssueDocuments({ table, now, sellerFor, translateOf, log }: IssueOptions) {
+  function write(facts: BillFacts, planned: PlannedDocument): NewDocument {
+    const { brand, locale, country, currency, deliveryAddress } = facts.order
+    const storefront = findStorefront(brand, locale)
+    if (!storefront) throw new Error(`There is no storefront ${brand} ${locale} any more`)
+    const seller = sellerFor(brand, country)
+    const issuedAt = now()
+    const mark = `number-${randomUUID()}`
+    const content = { planned, facts, seller, storefront, mark, issuedAt }
+    return {
+      ...{ kind: planned.kind, seller: seller.code, country, currency, mark, year: issuedAt.getUTCFullYear() },
+      ...{ total: planned.total, lines: planned.lines, corrects: planned.corrects },
+      ...{ shipment: facts.data.shipment ?? null, return: facts.data.return ?? null },
+      html: documentHtml(content, translateOf(locale)),
+      xml: null,
+      keepUntil: keptUntil(country, issuedAt),
+      postings: postingsOf(planned, taxPlace(country, deliveryAddress?.state)),
+    }
+  }
+
+  async function issue(event: PendingEvent): Promise<void> {
+    try {
+      const facts = await table.facts(event)
+      // A capture that the provider refused holds the invoice of its shipment (D-127).
+      if (facts.kind === 'shipped' && facts.money.open) return await table.later(event, 'the money is not sure yet')
+      await table.issue(
+        event,
+        planDocuments(facts).map((planned) => write(facts, planned)),
+      )
+    } catch (error) {
+      log.error({ err: error, order: event.order_ref, event: event.seq }, 'a document could not be issued')
+      await table.later(event, (error as Error).message.slice(0, 200))
+    }
+  }
+
+  return async function issueDue(): Promise<void> {
+    for (let taken = 1; taken > 0; ) {
+      const events = await table.take(atOnce)
+      taken = events.length
+      await Promise.all(events.map(issue))
+    }
+  }
+}
+
+/** Where the tax goes: states levy it in these countries. */
+const taxPlace = (country: string, state: string | null | undefined): string =>
+  ['US', 'CA'].includes(country) && state ? `${country}-${state.toUpperCase()}` : country

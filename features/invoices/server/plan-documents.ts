@@ -1,0 +1,126 @@
+import { divideHalfUp, sum } from '@stadion/site/minor-units'
+import type { BillFacts, DocumentKind, Issued, Piece, Share } from './bill-facts.ts'
+
+/** A row of a document: equal pieces, the delivery (n 0), or a goodwill (n -1). Minor units. */
+export interface DocumentLine {
+  n: number
+  units: number[]
+  sku: string | null
+  name: string | null
+  size: string | null
+  quantity: number
+  unitPrice: number
+  discount: number
+  taxRate: number | null
+  tax: number
+  /** With tax. */
+  gross: number
+}
+
+export interface PlannedDocument {
+  kind: DocumentKind
+  lines: DocumentLine[]
+  total: number
+  /** The invoice that a credit corrects. */
+  corrects: string | null
+}
+
+/**
+ * The documents that an event of an order needs: an invoice for goods that leave, with the delivery if none had it; a receipt for gift
+ * cards; a credit for what is given back of an invoice (D-132). Usually one, often none.
+ */
+export function planDocuments(facts: BillFacts): PlannedDocument[] {
+  if (facts.kind === 'shipped') return forShipment(facts)
+  if (facts.kind === 'refund-started') return forGoodwill(facts)
+  return forReturn(facts)
+}
+
+function forShipment({ pieces, delivery, documents }: BillFacts): PlannedDocument[] {
+  const goods = linesOf(pieces.filter(({ isGiftCard }) => !isGiftCard))
+  const cards = linesOf(pieces.filter(({ isGiftCard }) => isGiftCard))
+  const isFirst = !documents.some(({ kind, lines }) => kind === 'INVOICE' && lines.some(({ n }) => n === 0))
+  const withDelivery = goods.length > 0 && delivery && isFirst ? [...goods, deliveryLine(delivery)] : goods
+  return [planned('INVOICE', withDelivery), planned('RECEIPT', cards)].filter(({ lines }) => lines.length > 0)
+}
+
+/** Only what an invoice has can be credited: pieces that never left have none. */
+function forReturn({ pieces, delivery, data, documents }: BillFacts): PlannedDocument[] {
+  return documents
+    .filter(({ kind }) => kind === 'INVOICE')
+    .map((invoice) => {
+      const own = linesOf(pieces.filter(({ n, unitNo }) => invoice.lines.some((line) => line.n === n && line.units.includes(unitNo))))
+      const hasDelivery = invoice.lines.some(({ n }) => n === 0)
+      const back = hasDelivery && delivery && data.delivery ? [deliveryLine(partOf(delivery, data.delivery))] : []
+      return planned('CREDIT', [...own, ...back], invoice.number)
+    })
+    .filter(({ total }) => total > 0)
+}
+
+/** Money that is given out of goodwill lowers no taxable sum. It is credited to the invoices in their order, as far as they reach. */
+function forGoodwill({ data: { cause = '', amount = 0 }, documents }: BillFacts): PlannedDocument[] {
+  if (!cause.startsWith('goodwill:')) return []
+  let left = amount
+  return documents
+    .filter(({ kind }) => kind === 'INVOICE')
+    .map((invoice) => {
+      const part = Math.min(left, openOf(invoice, documents))
+      left -= part
+      return planned('CREDIT', [goodwillLine(part)], invoice.number)
+    })
+    .filter(({ total }) => total > 0)
+}
+
+const openOf = ({ number, total }: Issued, documents: readonly Issued[]): number =>
+  total - sum(documents.filter(({ corrects }) => corrects === number).map((credit) => credit.total))
+
+const planned = (kind: DocumentKind, lines: DocumentLine[], corrects: string | null = null): PlannedDocument => ({
+  kind,
+  lines,
+  total: sum(lines.map(({ gross }) => gross)),
+  corrects,
+})
+
+function linesOf(pieces: readonly Piece[]): DocumentLine[] {
+  const byLine = new Map<string, Piece[]>()
+  // Pieces of one line may be taxed differently.
+  for (const piece of pieces) {
+    const key = `${piece.n} ${piece.taxRate}`
+    byLine.set(key, [...(byLine.get(key) ?? []), piece])
+  }
+  return [...byLine.values()].map((own) => {
+    const { n, sku, name, size, price, taxRate } = own[0]!
+    return {
+      ...{ n, sku, name, size, taxRate, unitPrice: price, quantity: own.length, units: own.map(({ unitNo }) => unitNo) },
+      discount: sum(own.map(({ discount }) => discount)),
+      tax: sum(own.map(({ tax }) => tax)),
+      gross: sum(own.map(({ paid }) => paid)),
+    }
+  })
+}
+
+const deliveryLine = ({ price, discount, tax, taxRate, paid }: Share): DocumentLine => ({
+  ...{ n: 0, units: [1], sku: null, name: null, size: null, quantity: 1, unitPrice: price, discount, taxRate, tax, gross: paid },
+})
+
+const goodwillLine = (amount: number): DocumentLine => ({
+  ...{
+    n: -1,
+    units: [],
+    sku: null,
+    name: null,
+    size: null,
+    quantity: 1,
+    unitPrice: amount,
+    discount: 0,
+    taxRate: null,
+    tax: 0,
+    gross: amount,
+  },
+})
+
+/** A part of the delivery, with its part of the tax. */
+function partOf({ tax, taxRate, paid, ...whole }: Share, amount: number): Share {
+  if (amount >= paid) return { ...whole, tax, taxRate, paid }
+  const ownTax = divideHalfUp(tax * amount, paid)
+  return { price: amount, discount: 0, tax: ownTax, taxRate, paid: amount }
+}

@@ -1,0 +1,27 @@
+import type { DocumentLine, PlannedDocument } from './plan-documents.ts'
+
+export interface Posting {
+  account: string
+  /** Signed minor units: debit is positive. */
+  amount: number
+}
+
+/**
+ * The entry of the ledger that a document makes (D-118). A receipt has none here, as the gift card's issue is posted with it; nor has
+ * goodwill, which its refund posts.
+ * @param place of the tax: a country, or a country and a state
+ */
+export function postingsOf({ kind, lines }: PlannedDocument, place: string): Posting[] {
+  if (kind === 'RECEIPT') return []
+  const sign = kind === 'INVOICE' ? 1 : -1
+  const sums = new Map<string, number>()
+  const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + sign * amount)
+  for (const line of lines.filter(({ n }) => n >= 0)) {
+    add('customer', line.gross)
+    add(accountOf(line), line.tax - line.gross)
+    add(`tax:${place}`, -line.tax)
+  }
+  return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
+}
+
+const accountOf = ({ n, taxRate }: DocumentLine): string => `${n === 0 ? 'delivery' : 'sales'}:${taxRate ?? 'none'}`

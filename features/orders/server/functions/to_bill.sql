@@ -1,0 +1,28 @@
+-- What a document about an event of an order says: { kind, at, data, order, pieces, delivery }, in minor units. `pieces` are those that the event
+-- names in `items`: [{ n, units }]. `delivery` is the share of the delivery, whether or not this document has it.
+create or replace function to_bill(p_ref text, p_seq integer) returns jsonb language plpgsql stable as $$
+declare
+  e orders.event;
+  o orders."order";
+  pieces jsonb;
+begin
+  select * into e from orders.event where ref = p_ref and seq = p_seq;
+  select * into o from orders."order" where ref = p_ref;
+  select coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'unitNo', u.unit_no, 'sku', l.sku, 'name', l.name, 'size', l.size,
+      'isGiftCard', coalesce(l.tax_category, '') = 'voucher', 'price', u.price, 'discount', u.discount, 'tax', u.tax, 'taxRate', u.tax_rate,
+      'paid', u.paid) order by l.n, u.unit_no), '[]')
+    into pieces
+    from jsonb_to_recordset(coalesce(e.data -> 'items', '[]')) as each (n integer, units jsonb)
+    join orders.line l on l.ref = p_ref and l.n = each.n and l.n > 0
+    join orders.unit u on u.ref = l.ref and u.n = l.n and each.units @> to_jsonb(u.unit_no);
+  return jsonb_build_object('kind', e.kind, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', e.data - 'items',
+    'pieces', pieces,
+    'delivery', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'taxRate', u.tax_rate, 'paid', u.paid)
+      from orders.unit u where u.ref = p_ref and u.n = 0 and u.unit_no = 1),
+    'order', jsonb_build_object('ref', o.ref, 'number', o.number, 'brand', o.brand, 'country', o.country, 'locale', o.locale,
+      'currency', o.currency, 'total', o.total, 'due', o.due, 'method', o.snapshot ->> 'method',
+      'taxIncluded', coalesce((o.snapshot #>> '{pricing,taxIncluded}')::boolean, true),
+      'deliveryAddress', jsonb_path_query_first(coalesce(o.snapshot -> 'shipmentList', '[]'), '$[*].shippingAddress'),
+      'billingAddress', o.snapshot -> 'billingAddress',
+      'deliveryName', jsonb_path_query_first(coalesce(o.snapshot -> 'shipmentList', '[]'), '$[*].shippingLineItem.name')));
+end $$;
