@@ -18,6 +18,7 @@ const secrets = {
   BOT_CHECK_SECRET: 'a third of its own, and long enough for it',
   ACCOUNT_SECRET: 'a fourth of its own, and long enough for it',
   ORDER_SECRET: 'a fifth of its own, and long enough for it',
+  GIFT_CARD_SECRET: 'a sixth of its own, and long enough for it',
   SMTP_URL: 'smtp://mail.example.com',
   PAYMENT_PROVIDER: 'none',
 }
@@ -83,7 +84,16 @@ test('passwords may be longer than 8, never shorter (D-044)', () => {
 
 test('production refuses the secrets of development and the hooks of tests', () => {
   expect(problemsOf({ APP_ENV: 'prod' })).toEqual([
-    ...['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'ORDER_SECRET', 'PAYMENT_PROVIDER', 'SMTP_URL'],
+    ...[
+      'ACCOUNT_SECRET',
+      'ACQ_API_KEY',
+      'BOT_CHECK_SECRET',
+      'FLAGS_API_KEY',
+      'GIFT_CARD_SECRET',
+      'ORDER_SECRET',
+      'PAYMENT_PROVIDER',
+      'SMTP_URL',
+    ],
   ])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
@@ -102,6 +112,7 @@ test('reachable environments refuse development secrets and secrets that can be 
     'ACQ_API_KEY',
     'BOT_CHECK_SECRET',
     'FLAGS_API_KEY',
+    'GIFT_CARD_SECRET',
     'LOCAL_PSP_SECRET',
     'ORDER_SECRET',
   ])
