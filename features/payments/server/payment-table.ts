@@ -54,7 +54,7 @@ export const paymentTable = (db: Database, now: () => Date) => ({
   async find(attempt: string): Promise<KnownAttempt | undefined> {
     const [known] = await db.prepared<KnownAttempt>(
       'payments.find',
-      `select a.id, a.provider, a.challenge_id, a.state, a.method, o.id as operation, a.amount::float8 as amount, a.currency, a.provider_ref,
+      `select a.id, a.provider, a.challenge_id, a.state, a.method, o.id as operation, a.amount::float8 as amount, coalesce(a.currency, '') as currency, a.provider_ref,
          (select jsonb_agg(jsonb_build_object('operation', p.id, 'kind', p.kind,
              'key', p.id || case when p.refusals > 0 then '_' || p.refusals else '' end, 'amount', p.amount, 'currency', a.currency,
              'providerRef', p.provider_ref) order by p.kind, p.id)
