@@ -20,10 +20,11 @@ export interface ComposeReturnsOptions {
 
 /** Returns and withdrawals, which act on orders. */
 export function composeReturns(app: FastifyInstance, { config, mails, ...options }: ComposeReturnsOptions): void {
-  const { rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays } = config
+  const { appEnv, exchangeUrl, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays } = config
   returnsServer(app, {
     ...options,
     ...{ rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, emailKeyOf },
+    localFulfilment: appEnv !== 'prod' && exchangeUrl === undefined,
     translate: translateOf,
     mailsWritten: mails.wake,
     log: app.log,

@@ -19,6 +19,7 @@ import { createDocumentsOf } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { createOrders } from '@stadion/orders/server'
+import { createReturnFacts } from '@stadion/returns/server'
 import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
 import { createVouchers } from '@stadion/vouchers/server'
@@ -69,7 +70,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     openPaymentOf: settling.openPaymentOf,
     findVoucher: vouchers.find,
     giftCards,
-    orderExtras: { documentsOf: createDocumentsOf(db) },
+    orderExtras: { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) },
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   const orders = createOrders({ ...config, db, emailKeyOf })

@@ -29,6 +29,8 @@ export interface MailData {
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   'order-cancelled': Named & OrderFacts & { total: number }
   'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
+  /** To the order's address; `token` opens the label. */
+  'return-registered': OrderFacts & { lines: readonly OrderLine[]; total: number; returnId: string; sendBy: string; token: string }
   /** Acknowledges a statement of withdrawal, to the address that was typed. `name` and what was ordered are in it only if the order is the sender's. */
   'withdrawal-received': StatedWithdrawal
   /** To the order's own address, about a statement from another one; `token` confirms it. */

@@ -9,7 +9,20 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   personalData: async () => (await import('./server/personal-returns.ts')).returnsPersonalData,
-  jobs: [{ name: 'sweep', every: '1d', run: () => import('./server/sweep-returns.ts').then(({ sweepReturns }) => sweepReturns) }],
+  impersonal: { 'returns.return': 'belongs to an order by its reference; who ordered stands in the order alone' },
+  jobs: [
+    { name: 'sweep', every: '1d', run: () => import('./server/sweep-returns.ts').then(({ sweepReturns }) => sweepReturns) },
+    { name: 'expire', every: '6h', run: () => import('./server/expire-returns.ts').then(({ expireReturns }) => expireReturns) },
+  ],
+  // One scope with all that follows an order (7.13).
+  limits: [
+    {
+      scope: 'order-actions',
+      calls: ['POST /api/bridge/orders/{orderNumber}/returns', 'POST /api/bridge/orders/{orderNumber}/returns/preview'],
+      most: 60,
+      minutes: 10,
+    },
+  ],
   paths: ['/api/bridge/withdrawals'],
   pages: () => import('./gateway/withdraw-page.ts').then(({ withdrawPages }) => withdrawPages),
   forms: async () => ({

@@ -4,7 +4,8 @@ import type { Operator } from '@stadion/site/operators'
 /** One page of text. Titles and texts are messages: `content.{name}.{section}.title`, then `.1`, `.2` … for its parts. */
 export interface ContentPage {
   name: string
-  sections: readonly { id: string; parts: number }[]
+  /** `only`: the one part of a section that is shown. */
+  sections: readonly { id: string; parts: number; only?: number }[]
   /** Questions open one by one; texts are running text. */
   kind: 'questions' | 'text'
   /** Buttons at the end: message key and path, or the part of the page to open. */
@@ -31,7 +32,7 @@ export const contentPages = {
   terms: {
     name: 'terms',
     kind: 'text',
-    sections: sections({ scope: 1, contract: 2, prices: 2, delivery: 1, withdrawal: 2, warranty: 1, law: 1 }),
+    sections: sections({ scope: 1, contract: 2, prices: 2, delivery: 1, withdrawal: 3, warranty: 1, law: 1 }),
   },
   privacy: { name: 'privacy', kind: 'text', sections: sections({ who: 1, what: 3, why: 1, long: 1, others: 1, rights: 2 }) },
   imprint: {

@@ -15,7 +15,7 @@ export function Content({ data }: { data: ContentPage }) {
   const t = useTranslate()
   const { name, sections, actions, closing, names, operator } = data
   const isNamed = (section: string) => names?.section === section
-  const values = { brand: site.brandName, host: site.originalHost, ...data.values }
+  const values = { brand: site.brandName, host: site.originalHost, link: t('withdraw.link'), ...data.values }
   const key = (...parts: (string | number)[]) => ['content', name, ...parts].join('.')
   return (
     <div className="content">
@@ -41,7 +41,7 @@ export function Content({ data }: { data: ContentPage }) {
           {sections.map((section) => (
             <section key={section.id} id={section.id} className="content-section">
               <h2 className="content-section__title">{t(key(section.id, 'title'))}</h2>
-              {numbers(section.parts).map((part) =>
+              {(section.only ? [section.only] : numbers(section.parts)).map((part) =>
                 data.kind === 'questions' ? (
                   <Details key={part} summary={t(key(section.id, part, 'question'))}>
                     <p className="w-prose">{t(key(section.id, part))}</p>

@@ -11,9 +11,9 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, two about withdrawals, two about payments', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, two about payments', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
-  expect(mailTemplates).toHaveLength(23)
+  expect(mailTemplates).toHaveLength(24)
 })
 
 test('every mail of every storefront is complete: both parts, in its language, links on its own host only', () => {
@@ -111,4 +111,14 @@ test('a mail about a new password lists the other sign-in methods, with a link t
   const mail = write('password-changed', 'stadion', 'en_GB', { name: 'Anna', keys })
   expect(mail.text).toContain('Google, Passkey (iPhone), Passkey')
   expect(mail.links[0]).toMatch(/\/my-account\/security$/)
+})
+
+test('confirmation and parcel lead to the withdrawal by the words of the law, where there is one and nowhere else', () => {
+  const leads = (locale: string) =>
+    (['order-confirmation', 'order-shipped', 'order-cancelled'] as const).map((template) =>
+      write(template, 'stadion', locale).links.some((link) => link.endsWith('/withdraw?order=PDE00000123')),
+    )
+  for (const locale of ['de_DE', 'no_NO', 'en_GB', 'tr_TR']) expect([locale, leads(locale)]).toEqual([locale, [true, true, false]])
+  for (const locale of ['en_US', 'ja_JP', 'ar_SA', 'de_CH']) expect([locale, leads(locale)]).toEqual([locale, [false, false, false]])
+  expect(write('order-confirmation', 'stadion', 'de_DE').text).toContain('Vertrag widerrufen')
 })

@@ -1,10 +1,11 @@
+import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { helpPath, imprintPath, privacyPath, unsubscribePath } from '@stadion/site/addresses'
 import { type BrandKey, brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { formatMoney } from '@stadion/site/money'
 import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
-import { momentIn } from '@stadion/site/time-of-day'
+import { dayIn, momentIn } from '@stadion/site/time-of-day'
 import type { Translations } from '@stadion/translations/translate'
 import type { Mail, MailData, MailTemplate } from '../contract.ts'
 import * as account from './letters/account-letters.ts'
@@ -23,6 +24,8 @@ export interface Paper {
   sitePort: number
   /** The texts of a locale, including those of accounts. */
   translate(locale: string): Translations
+  /** Whether consumers in a country are offered to withdraw from contracts; by default where they are as shipped. */
+  withdraws?: ((country: string) => boolean) | undefined
 }
 
 /** A rendered mail, without its sender. */
@@ -53,6 +56,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'order-shipped': order.orderShipped,
   'order-cancelled': order.orderCancelled,
   'return-received': order.returnReceived,
+  'return-registered': returns.returnRegistered,
   'withdrawal-received': returns.withdrawalReceived,
   'withdrawal-notice': returns.withdrawalNotice,
   'payment-expired': payment.paymentExpired,
@@ -69,7 +73,8 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
   const t = paper.translate(storefront.locale)
   const origin = originOf(storefront, paper.appEnv, paper.sitePort)
   const brand = brandOf(storefront.brand)
-  const pen = penOf(storefront, t, origin)
+  const { withdraws = withdrawsAsShipped } = paper
+  const pen: Pen = { ...penOf(storefront, t, origin), withdraws: withdraws(storefront.country) }
   const write = letters[template] as (pen: Pen, data: Mail['data']) => Letter
   const letter = write(pen, data)
   const { unsubscribe } = letter
@@ -105,7 +110,9 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
   }
 }
 
-function penOf(storefront: Storefront, t: Translations, origin: string): Pen {
+const withdrawsAsShipped = (country: string): boolean => withdrawalDays(country, new Date()) !== undefined
+
+function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdraws'> {
   const { htmlLang, direction } = storefront
   return {
     t,
@@ -129,6 +136,7 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Pen {
         numberingSystem: 'latn',
       }).format(new Date(instant)),
     momentHere: (instant) => momentIn(instant, storefront),
+    day: (instant) => dayIn(instant, storefront),
     apart: (value) => (direction === 'rtl' ? `\u2068${value}\u2069` : value),
   }
 }

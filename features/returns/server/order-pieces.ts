@@ -23,7 +23,9 @@ export interface OrderPieces {
   email: string | null
   state: string
   placedAt: string
-  /** When the last piece that was sent was delivered; null while one is not. */
+  /** When the last piece that was kept was delivered; null while one is not. */
   deliveredAt: string | null
+  /** When the latest parcel was delivered; null before the first. */
+  lastDeliveredAt: string | null
   lines: LinePieces[]
 }

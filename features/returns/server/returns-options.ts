@@ -15,6 +15,8 @@ export interface ReturnsOptions {
     accessTo(ask: Ask, number: string, email?: string): Promise<{ ref: string; proof: 'strong' | 'weak' | 'none' } | undefined>
     emailHashOf(typed: string): Buffer
   }
+  /** Outside production the shop plays the warehouse: what is due is done before an order is looked at. */
+  localFulfilment: boolean
   emailKeyOf: (typed: string) => string | undefined
   translate: (locale: string) => (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** Countries outside the EU and Norway in which withdrawals are offered. */

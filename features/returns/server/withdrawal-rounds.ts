@@ -19,7 +19,10 @@ export function addWithdrawalRounds(app: FastifyInstance, { db, jobs, mailsWritt
         await table.lookAt(id, newToken(), now())
         log.info({ withdrawal: id }, 'A withdrawal is not matched with an order: a person has to look')
       }
-      if (ids.length > 0) mailsWritten()
+      const waiting = await table.waiting()
+      for (const id of waiting)
+        await table.act(id, now()).catch((err: unknown) => log.error({ err, withdrawal: id }, 'A withdrawal cannot be acted on'))
+      if (ids.length + waiting.length > 0) mailsWritten()
     },
   })
 }

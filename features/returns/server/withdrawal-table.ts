@@ -1,8 +1,17 @@
 import type { Database } from '@stadion/database/database'
+import type { StatedItem } from '../contract.ts'
 import type { OrderPieces } from './order-pieces.ts'
 
 /** What `returns.declare_withdrawal` takes. */
 export type StatementToKeep = Readonly<Record<string, unknown>> & { id: string; same: string; isMatched: boolean }
+
+/** A statement as `returns.withdrawals_of` answers it. */
+export interface KeptWithdrawal {
+  id: string
+  declaredAt: string
+  state: 'DECLARED' | 'UNMATCHED' | 'ACKNOWLEDGED' | 'CANCELLED_UNSENT' | 'GOODS_EXPECTED' | 'REFUNDED' | 'CLOSED'
+  items: StatedItem[] | null
+}
 
 /** All SQL of withdrawals. */
 export function withdrawalTable(db: Database) {
@@ -42,6 +51,15 @@ export function withdrawalTable(db: Database) {
       )
       return row
     },
+    /** The latest statement of an order that is its orderer's. */
+    async of(ref: string): Promise<KeptWithdrawal | null> {
+      const [row] = await db.prepared<{ kept: KeptWithdrawal | null }>(
+        'returns.withdrawals_of',
+        'select returns.withdrawals_of($1) as kept',
+        [ref],
+      )
+      return row!.kept
+    },
     /** Statements that nobody has looked at, oldest first. */
     async unseen(): Promise<string[]> {
       const rows = await db.prepared<{ id: string }>(
@@ -50,6 +68,18 @@ export function withdrawalTable(db: Database) {
         [],
       )
       return rows.map(({ id }) => id)
+    },
+    /** Statements that could not be acted on at once, oldest first. */
+    async waiting(): Promise<string[]> {
+      const rows = await db.prepared<{ id: string }>(
+        'returns.waiting',
+        'select id from returns.withdrawal where act_token is not null order by declared_at limit 100',
+        [],
+      )
+      return rows.map(({ id }) => id)
+    },
+    async act(id: string, at: Date): Promise<void> {
+      await db.prepared('returns.act_on_withdrawal', 'select returns.act_on_withdrawal($1, $2)', [id, at.toISOString()])
     },
     async lookAt(id: string, token: string, at: Date): Promise<void> {
       await db.prepared('returns.look_at_withdrawal', 'select returns.look_at_withdrawal($1, $2, $3)', [id, token, at.toISOString()])

@@ -41,6 +41,10 @@ export interface Pen {
   moment(instant: string): string
   /** The same in the time of the country. */
   momentHere(instant: string): string
+  /** Its day alone. */
+  day(instant: string): string
+  /** Whether consumers here are offered to withdraw from contracts (10.2). */
+  withdraws: boolean
   /** Isolates a value of another text direction, such as an address in Arabic, from its sentence. */
   apart(value: string): string
 }

@@ -1,10 +1,11 @@
-import { orderTrackerPath } from '@stadion/site/addresses'
+import { orderTrackerPath, withdrawPath } from '@stadion/site/addresses'
 import type { MailData, OrderLine, OrderSums } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
 
-const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: readonly (readonly [string, string])[]): Block => ({
+/** The lines of a mail, and what they add up to. */
+export const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: readonly (readonly [string, string])[]): Block => ({
   kind: 'lines',
   rows: lines.map(({ name, size, quantity, price }) => ({
     name: apart(name),
@@ -16,6 +17,10 @@ const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: rea
 
 const follow = ({ t, link }: Pen, orderNumber: string): Block =>
   button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber }))
+
+/** The way out of the contract, by the words of the law. */
+const withdraw = ({ t, link, withdraws }: Pen, orderNumber: string): Block[] =>
+  withdraws ? [button(t('withdraw.link'), link(withdrawPath, { order: orderNumber }))] : []
 
 /** What leads from the lines to the total, which the tax is added to or part of. */
 function sumsOf({ t, money }: Pen, { discount, shipping, tax, taxIncluded, total }: OrderSums): [label: string, value: string][] {
@@ -42,6 +47,7 @@ export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orde
       listed(pen, lines, sumsOf(pen, sums)),
       ...(address?.length ? [{ kind: 'facts', rows: [[t('mails.order.address'), address.map(pen.apart).join('\n')]] } as const] : []),
       follow(pen, orderNumber),
+      ...withdraw(pen, orderNumber),
     ],
     reason: t('mails.reason.order', { brand }),
   }
@@ -54,7 +60,13 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, l
     subject: t('mails.shipped.subject', { brand, order }),
     preview: t('mails.shipped.preview'),
     title: t('mails.shipped.title'),
-    blocks: [greeting(pen, name), text(t('mails.shipped.text', { order })), listed(pen, lines, []), follow(pen, orderNumber)],
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.shipped.text', { order })),
+      listed(pen, lines, []),
+      follow(pen, orderNumber),
+      ...withdraw(pen, orderNumber),
+    ],
     reason: t('mails.reason.order', { brand }),
   }
 }

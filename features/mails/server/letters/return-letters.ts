@@ -1,8 +1,28 @@
-import { withdrawPath } from '@stadion/site/addresses'
+import { returnLabelOf, withdrawPath } from '@stadion/site/addresses'
 import type { MailData } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
+import { listed } from './order-letters.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
+
+/** What is expected back, and the label for it: sending back is free. */
+export const returnRegistered: Write<'return-registered'> = (pen, { orderNumber, lines, total, returnId, sendBy, token }) => {
+  const { t, brand, apart, day, link, money } = pen
+  const order = apart(orderNumber)
+  return {
+    subject: t('mails.return.subject', { brand, order }),
+    preview: t('mails.return.title'),
+    title: t('mails.return.title'),
+    blocks: [
+      greeting(pen, undefined),
+      text(t('mails.return.text', { order })),
+      listed(pen, lines, [[t('mails.order.refund'), money(total)]]),
+      { kind: 'facts', rows: [[t('mails.return.sendBy'), day(sendBy)]] },
+      button(t('mails.return.label'), link(returnLabelOf(orderNumber, returnId), { t: token })),
+    ],
+    reason: t('mails.reason.order', { brand }),
+  }
+}
 
 /** What follows a statement, a sentence each. */
 const nextSteps = { unsent: ['unsent'], sent: ['sent'], both: ['unsent', 'sent'], look: ['look'] } as const

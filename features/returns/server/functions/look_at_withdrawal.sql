@@ -12,6 +12,9 @@ begin
     return;
   end if;
   select * into o from orders.find(w.ref);
+  if o.number is not null then
+    perform orders.hold(w.ref, p_now + interval '48 hours', p_now);
+  end if;
   if o.ref is null or o.email is null then
     update returns.withdrawal set state = 'UNMATCHED' where id = p_id;
     return;

@@ -1,0 +1,23 @@
+-- Goods have arrived: the money goes back, and the order's address is told. p_items: null for all that is on its way. p_condition: `SELLABLE`,
+-- `DAMAGED`, `ON_ITS_WAY` (a proof of sending). Answers as orders.receive_return, which refuses `notPossible`.
+create or replace function receive(p_ref text, p_id text, p_items jsonb, p_condition text, p_now timestamptz) returns jsonb language plpgsql as $$
+declare
+  value jsonb := orders.receive_return(p_ref, p_id, p_items, p_condition, p_now);
+  r returns.return;
+begin
+  update returns.return set received_at = p_now, arrived = arrived + (
+      select sum((item ->> 'quantity')::integer) from jsonb_array_elements(value -> 'items') as each (item))
+    where id = p_id returning * into r;
+  if r.id is null then
+    return value;
+  end if;
+  if r.arrived >= (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(r.items) as each (item)) then
+    update returns.return set state = 'RECEIVED' where id = p_id and state = 'REQUESTED';
+    update returns.withdrawal set state = 'REFUNDED' where id = p_id and state = 'GOODS_EXPECTED';
+  end if;
+  if p_condition <> 'ON_ITS_WAY' then
+    perform orders.mail(p_ref, 'return-received', jsonb_build_object('lines', orders.mailed_lines(p_ref, value -> 'items'),
+      'total', orders.major((value ->> 'amount')::bigint, r.currency), 'money', orders.mailed_money(p_ref, value -> 'money')), p_now);
+  end if;
+  return value;
+end $$;

@@ -1,0 +1,6 @@
+-- The latest statement of an order that is its orderer's: { id, declaredAt, state, items }; null without one.
+create or replace function withdrawals_of(p_ref text) returns jsonb language plpgsql stable as $$
+begin
+  return (select jsonb_build_object('id', id, 'declaredAt', orders.iso(declared_at), 'state', state, 'items', items)
+    from returns.withdrawal where ref = p_ref and matched order by declared_at desc, id limit 1);
+end $$;

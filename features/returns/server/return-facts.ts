@@ -1,0 +1,69 @@
+import type { Database } from '@stadion/database/database'
+import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
+import { withdrawalEnd } from '@stadion/market-law/withdrawal/period'
+import { returnLabelOf } from '@stadion/site/addresses'
+import { toMajor } from '@stadion/site/money'
+import { returnTable } from './return-table.ts'
+import { returnableUntil } from './return-window.ts'
+import { type KeptWithdrawal, withdrawalTable } from './withdrawal-table.ts'
+
+export interface ReturnFactsOptions {
+  db: Database
+  now: () => Date
+  withdrawalElsewhere: readonly string[]
+  withdrawalGraceDays: number
+}
+
+/** The order, as its slice hands it over. */
+interface OrderAsked {
+  ref: string
+  country: string
+  placedAt: string
+  deliveredAt: string | null
+  isDelivered: boolean
+  isOver: boolean
+}
+
+const publicStates: Record<KeptWithdrawal['state'], 'DECLARED' | 'GOODS_EXPECTED' | 'DONE' | 'REFUSED'> = {
+  ...{ DECLARED: 'DECLARED', UNMATCHED: 'DECLARED', ACKNOWLEDGED: 'DECLARED', GOODS_EXPECTED: 'GOODS_EXPECTED' },
+  ...{ CANCELLED_UNSENT: 'DONE', REFUNDED: 'DONE', CLOSED: 'REFUSED' },
+}
+
+/** What an order's answer says of returns and withdrawals (7.7). */
+export function createReturnFacts(options: ReturnFactsOptions) {
+  const { db, now, withdrawalElsewhere, withdrawalGraceDays: graceDays } = options
+  const table = returnTable(db)
+  const withdrawals = withdrawalTable(db)
+  return {
+    async returnsOf(ref: string) {
+      const [kept, order] = await Promise.all([table.of(ref), withdrawals.pieces(ref)])
+      return kept.map(({ id, state, requestedAt, receivedAt, sendBy, items, amount }) => ({
+        returnId: id,
+        status: state === 'REQUESTED' ? ('RETURN_REQUESTED' as const) : state === 'EXPIRED' ? state : ('RECEIVED' as const),
+        ...{ requestedAt, receivedAt, sendBy },
+        items: items.map(({ itemId, quantity }) => ({ itemId, quantity })),
+        refund: { amount: toMajor(amount, order!.currency), currency: order!.currency },
+        label: state === 'REQUESTED' ? { url: returnLabelOf(order!.number, id) } : null,
+      }))
+    },
+    async withdrawalOf({ ref, country, placedAt, deliveredAt, isDelivered, isOver }: OrderAsked) {
+      const kept = await withdrawals.of(ref)
+      const days = withdrawalDays(country, new Date(placedAt), withdrawalElsewhere)
+      const end =
+        days !== undefined && deliveredAt !== null && isDelivered
+          ? withdrawalEnd({ deliveredAt: new Date(deliveredAt), country, days, graceDays })
+          : undefined
+      return {
+        withdrawal: kept && {
+          withdrawalId: kept.id,
+          declaredAt: kept.declaredAt,
+          status: publicStates[kept.state],
+          items: kept.items ?? [],
+        },
+        withdrawable: days !== undefined && !isOver && (end === undefined || now() < end.countsUntil),
+        withdrawableUntil: end?.until.toISOString() ?? null,
+        returnableUntil: returnableUntil({ country, lastDeliveredAt: deliveredAt })?.toISOString() ?? null,
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { newToken } from '@stadion/http/secret-token'
+import { type Ask, serve } from '@stadion/http/serve'
+import { returnLabelOf } from '@stadion/site/addresses'
+import { toMajor } from '@stadion/site/money'
+import type { FastifyInstance } from 'fastify'
+import { previewReturn, type ReturnPreview, returnFailures, type StartReturn, startReturn } from '../contract.ts'
+import { previewSchema, startedReturnSchema, startReturnSchema, withdrawalParamsSchema } from '../schema.ts'
+import { checkItems } from './check-items.ts'
+import { newId } from './new-id.ts'
+import type { OrderPieces } from './order-pieces.ts'
+import { type OrderMoney, returnTable, type Worth } from './return-table.ts'
+import { returnableUntil } from './return-window.ts'
+import type { ReturnsOptions } from './returns-options.ts'
+import { withdrawalTable } from './withdrawal-table.ts'
+
+type ReturnAsk = Ask & { params: { orderNumber: string }; body: StartReturn }
+/** So many days after the request goods can be sent; 15 later the return ends without them. */
+const sendWithinDays = 30
+const dayMs = 86_400_000
+
+/** Returns under the shop’s own promise (D-129). */
+export function returnServer(app: FastifyInstance, { db, orders, localFulfilment, mailsWritten }: ReturnsOptions): void {
+  const table = returnTable(db)
+  const withdrawals = withdrawalTable(db)
+  const shapes = { params: withdrawalParamsSchema, body: startReturnSchema }
+
+  /** The order, for whoever may act on it, and the pieces that are meant. */
+  async function meant(ask: ReturnAsk) {
+    const { params, body, now } = ask
+    const access = await orders.accessTo(ask, params.orderNumber, body.email)
+    if (!access || access.proof === 'none') throw returnFailures.orderNotFound()
+    if (localFulfilment) await table.bringUpToDate(access.ref, now())
+    const pieces = (await withdrawals.pieces(access.ref))!
+    const items = checkItems(pieces, body.items)
+    const until = returnableUntil(pieces)
+    if (until === undefined || until <= now()) throw returnFailures.returnWindowClosed()
+    return { ...access, pieces, items }
+  }
+
+  serve(app, previewReturn, { ...shapes, answer: previewSchema }, async (ask) => {
+    const { ref, pieces, items } = await meant(ask)
+    return previewOf(await table.worth(ref, items), await table.money(ref), pieces)
+  })
+
+  serve(app, startReturn, { ...shapes, answer: startedReturnSchema }, async (ask) => {
+    const { ref, proof, pieces, items } = await meant(ask)
+    const at = ask.now()
+    const id = newId('rt_')
+    const sendBy = new Date(at.getTime() + sendWithinDays * dayMs)
+    const worth = await table.start(ref, id, items, newToken(), sendBy, at)
+    if (!worth) throw returnFailures.notReturnable()
+    mailsWritten()
+    const { refund } = previewOf(worth, await table.money(ref), pieces)
+    const label = proof === 'strong' ? { url: returnLabelOf(pieces.number, id), carrier: 'local' } : null
+    return { returnId: id, status: 'RETURN_REQUESTED' as const, refund, label, sendBy: sendBy.toISOString() }
+  })
+}
+
+/** What goes back, to where it came from: the provider up to what it has, the rest to gift cards (D-131). */
+function previewOf(
+  { amount, delivery, items }: Worth,
+  money: OrderMoney | null,
+  { currency }: Pick<OrderPieces, 'currency'>,
+): ReturnPreview {
+  const major = (minor: number) => toMajor(minor, currency)
+  const left = money ? Math.max(0, Math.max(money.captured, money.authorised) - money.refunded) : amount
+  const first = Math.min(amount, left)
+  const to = [
+    { method: money?.method ?? 'CASH_ON_DELIVERY', amount: first },
+    { method: 'GIFT_CARD', amount: amount - first },
+  ].filter((tender) => tender.amount > 0)
+  return {
+    refund: {
+      ...{ amount: major(amount), delivery: major(delivery), currency },
+      to: to.map(({ method, amount }) => ({ method, amount: major(amount) })),
+    },
+    items: items.map(({ itemId, quantity, amount }) => ({ itemId, quantity, amount: major(amount) })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '@stadion/database/database'
+import { refusalOf } from '@stadion/database/refusal'
+import type { ReturnItem } from '../contract.ts'
+
+/** What goes back for some pieces (`orders.worth`), in minor units. */
+export interface Worth {
+  amount: number
+  delivery: number
+  items: { itemId: string; quantity: number; amount: number }[]
+}
+
+/** How an order was paid (`payments.money`), in minor units. */
+export interface OrderMoney {
+  method: string
+  authorised: number
+  captured: number
+  refunded: number
+}
+
+/** A return of an order (`returns.of`). */
+export interface KeptReturn {
+  id: string
+  state: 'REQUESTED' | 'RECEIVED' | 'REFUNDED' | 'EXPIRED'
+  requestedAt: string
+  receivedAt: string | null
+  sendBy: string
+  items: { itemId: string; name: string; size: string; quantity: number }[]
+  amount: number
+}
+
+/** All SQL of returns. */
+export function returnTable(db: Database) {
+  const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
+    const [row] = await db.prepared<{ answer: Answer }>(`returns.${name}`, `select ${call} as answer`, values)
+    return row!.answer
+  }
+  return {
+    /** What is due of the local fulfilment is done, so that pieces are where they should be. */
+    async bringUpToDate(ref: string, at: Date): Promise<void> {
+      await db.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
+    },
+    worth: (ref: string, items: readonly ReturnItem[]) =>
+      one<Worth>('worth', `orders.back($1, $2::jsonb, 'returned')`, [ref, JSON.stringify(items)]),
+    money: (ref: string) => one<OrderMoney | null>('money', 'payments.money($1)', [ref]),
+    /** Undefined if the pieces have gone another way meanwhile. */
+    async start(ref: string, id: string, items: readonly ReturnItem[], token: string, sendBy: Date, at: Date): Promise<Worth | undefined> {
+      try {
+        return await one<Worth>('start', `returns.expect_goods($1, $2, 'return', $3::jsonb, $4, $5, $6)`, [
+          ...[ref, id, JSON.stringify(items), token, sendBy.toISOString(), at.toISOString()],
+        ])
+      } catch (error) {
+        if (refusalOf<{ failure: string }>(error)?.failure === 'notPossible') return undefined
+        throw error
+      }
+    },
+    of: (ref: string) => one<KeptReturn[]>('of', 'returns.of($1)', [ref]),
+    /** What a label says; by the order, or by the token of its mail. */
+    async label(id: string, by: { ref: string } | { hash: Buffer }) {
+      const [row] = await db.prepared<{ ref: string; items: KeptReturn['items']; send_by: Date }>(
+        'returns.label',
+        'select ref, items, send_by from returns.return where id = $1 and (ref = $2 or label_hash = $3)',
+        [id, 'ref' in by ? by.ref : null, 'hash' in by ? by.hash : null],
+      )
+      return row
+    },
+  }
+}
+export type ReturnTable = ReturnType<typeof returnTable>
