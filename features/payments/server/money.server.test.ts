@@ -70,7 +70,7 @@ test('no more is captured than is blocked', async () => {
   await capture(order, 10_000)
   expect(await capture(order, 1)).toBeNull()
   await rounds()
-  expect(await moved(attempt)).toEqual(['capture 10000', 'capture 6000'])
+  expect((await moved(attempt)).sort()).toEqual(['capture 10000', 'capture 6000'])
   expect((await stateOf(attempt)).state).toBe('CAPTURED')
 })
 
