@@ -17,5 +17,8 @@ export async function resetCatalogue(db: Database): Promise<void> {
   if (changed.length === 0) return
   const ids = new Set(changed.map(({ id }) => id))
   const articles = seedArticles().filter(({ id }) => ids.has(id))
-  await db.transaction((trx) => seedPrices(trx, articles, sql`(select at from catalogue.seed)`))
+  await db.transaction(async (trx) => {
+    const [seed] = await sql<{ at: Date | null }>`select at from catalogue.seed`.execute(trx)
+    if (seed?.at) await seedPrices(trx, articles, seed.at)
+  })
 }

@@ -24,24 +24,25 @@ export async function seedCatalogue(db: Database): Promise<void> {
     const [seeded, seededCurrencies] = present[0]?.version.split(': ') ?? []
     if (seeded === version && seededCurrencies === currencies) return
     const articles = seedArticles()
+    const at = new Date()
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(trx)
     if (seeded === version) {
-      await insert(sql`${pricesOfSeed(articles)} on conflict do nothing`)
-      await finish(trx)
+      await insert(sql`${pricesOfSeed(articles, at)} on conflict do nothing`)
+      await finish(trx, at)
       return
     }
     await insert(insertArticles(articles))
     await insert(insertVariations(articles))
     for (const region of regions) await insert(insertStock(articles, region))
-    await seedPrices(trx, articles)
+    await seedPrices(trx, articles, at)
     await insert(insertNameWords(articles))
-    await finish(trx)
+    await finish(trx, at)
   })
 }
 
-async function finish(trx: Handle): Promise<void> {
+async function finish(trx: Handle, at: Date): Promise<void> {
   await sql`select catalogue.refresh_cells()`.execute(trx)
-  await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, now())
+  await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, ${at.toISOString()})
             on conflict (only_row) do update set version = excluded.version, at = excluded.at`.execute(trx)
 }
 

@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { type Sql, sql } from '@stadion/database/sql'
+import { sql } from '@stadion/database/sql'
 import { toMinor } from '@stadion/site/money'
 import { priceIn, priceLevels } from '../prices.ts'
 import type { SeedArticle } from './articles.ts'
@@ -9,10 +9,8 @@ import { rows, skuOf } from './seed-rows.ts'
 const listedDays = sql`interval '60 days'`
 const reducedDays = sql`interval '10 days'`
 
-const now = sql`now()`
-
 /** Prices with their history up to an instant; those that are there already are replaced. */
-export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], at: Sql = now): Promise<void> {
+export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], at: Date): Promise<void> {
   const ids = [...new Set(articles.map(({ id }) => id))]
   await sql`delete from catalogue.price_period where article_id = any(${ids}::text[])`.execute(trx)
   await sql`
@@ -23,16 +21,16 @@ export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], 
       step_prior_minor = excluded.step_prior_minor, step_prior_young = excluded.step_prior_young`.execute(trx)
   await sql`
     insert into catalogue.price_period (brand, article_id, currency, sku, minor, reduced, "from", until)
-    select brand, article_id, currency, sku, list_minor, false, ${at} - ${listedDays}, ${at} - ${reducedDays}
+    select brand, article_id, currency, sku, list_minor, false, ${at.toISOString()}::timestamptz - ${listedDays}, ${at.toISOString()}::timestamptz - ${reducedDays}
     from catalogue.price where article_id = any(${ids}::text[]) and sale_minor is not null`.execute(trx)
 }
 
 /** The insert of all seeded prices. */
-export const pricesOfSeed = (articles: readonly SeedArticle[], at: Sql = now) => sql`
+export const pricesOfSeed = (articles: readonly SeedArticle[], at: Date) => sql`
   insert into catalogue.price
     (brand, article_id, currency, sku, gender, category, list_minor, sale_minor, since, prior_minor, step_prior_minor)
   select brand, article_id, currency, sku, gender, category, list_minor, sale_minor,
-    ${at} - case when sale_minor is null then ${listedDays} else ${reducedDays} end,
+    ${at.toISOString()}::timestamptz - case when sale_minor is null then ${listedDays} else ${reducedDays} end,
     case when sale_minor is not null then list_minor end, case when sale_minor is not null then list_minor end
   from jsonb_to_recordset(${rows(articles.flatMap(pricesOf))}) as given(
     brand text, article_id text, currency text, sku text, gender text, category text, list_minor bigint, sale_minor bigint)`
