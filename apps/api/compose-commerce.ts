@@ -7,7 +7,7 @@ import type { GiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
-import type { Orders } from '@stadion/orders/server'
+import { addOrderRounds, type Orders } from '@stadion/orders/server'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { composePayments } from './compose-payments.ts'
@@ -32,6 +32,8 @@ export interface ComposeCommerceOptions {
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
   const { db, config, jobs, limits, mails, facts, orders, vouchers, giftCards, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
+  const everyMs = appEnv === 'local' || config.testHooks ? 1_000 : 60_000
+  addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake })
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, lapse: settling.lapse, booksFile })
   checkoutServer(app, {
     db,

@@ -71,9 +71,10 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     findVoucher: vouchers.find,
     giftCards,
     orderExtras: { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) },
+    mailsWritten: mails.wake,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
-  const orders = createOrders({ ...config, db, emailKeyOf })
+  const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })

@@ -24,7 +24,11 @@ export default defineSlice({
     'orders.money_back': ofOrder,
   },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-orders.ts').then(({ sweepOrders }) => sweepOrders) }],
-  limits: [{ scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup'], most: 30, minutes: 10 }],
+  testHooks: () => import('./server/order-hooks.ts').then(({ orderHooks }) => orderHooks),
+  limits: [
+    { scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup'], most: 30, minutes: 10 },
+    { scope: 'after-orders', calls: ['POST /api/bridge/orders/{orderNumber}/cancel'], most: 60, minutes: 10 },
+  ],
   paths: ['/api/bridge/orders'],
   pages: async () => [
     ...(await import('./gateway/tracker-page.ts')).trackerPages,

@@ -5,14 +5,17 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
 import { createOrderAccess } from './order-access.ts'
+import { orderCalls } from './order-calls.ts'
 import { statusOf } from './order-status.ts'
 import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
 
 export interface OrdersOptions {
   db: Database
+  now: () => Date
   appEnv: AppEnvironment
   orderSecret: string
+  localFulfilment: boolean
   emailKeyOf: EmailKeyOf
 }
 
@@ -26,8 +29,9 @@ export interface OrderOwner {
 }
 
 /** What other slices' servers need of orders. */
-export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOptions) {
+export function createOrders({ db, now, appEnv, orderSecret, localFulfilment, emailKeyOf }: OrdersOptions) {
   const table = orderTable(db)
+  const calls = orderCalls(db)
   const passes = createPasses(db, appEnv)
   const emailHashOf = createEmailHash(orderSecret, emailKeyOf)
   return {
@@ -44,8 +48,12 @@ export function createOrders({ db, appEnv, orderSecret, emailKeyOf }: OrdersOpti
      * address is confirmed: an address that was only typed proves nothing (D-121).
      */
     async ordersOf({ acid, brand, region, email, emailVerified }: OrderOwner, page: number) {
+      const at = now()
       if (emailVerified) await table.join(acid, brand, region, emailHashOf(email))
-      const { total, orders } = await table.list(acid, page)
+      let { total, orders } = await table.list(acid, page)
+      const due = localFulfilment ? orders.filter(({ fulfil_next_at }) => fulfil_next_at && Date.parse(fulfil_next_at) <= at.getTime()) : []
+      for (const { ref } of due) await calls.fulfil(ref, at)
+      if (due.length > 0) ({ total, orders } = await table.list(acid, page))
       return {
         total,
         orders: orders.map(({ number, state, placed_at, currency, total, snapshot: { shipmentList }, progress }) => {

@@ -26,6 +26,8 @@ export interface PlacedOrder {
   country: string
   state: string
   placed_at: string
+  /** When the local fulfilment has something to do; null for never. */
+  fulfil_next_at: string | null
   snapshot: Snapshot
   progress: Progress
 }
@@ -43,7 +45,7 @@ export interface LineProgress extends CountedLine {
 }
 
 const columns = `o.ref, o.number, o.acid, o.email, o.currency, o.country, o.state, o.total::float8 as total, o.due::float8 as due, o.snapshot,
-  orders.iso(o.placed_at) as placed_at, orders.progress(o.ref) as progress`
+  orders.iso(o.placed_at) as placed_at, case when isfinite(o.fulfil_next_at) then orders.iso(o.fulfil_next_at) end as fulfil_next_at, orders.progress(o.ref) as progress`
 
 /** How many orders a list shows at once. */
 export const ordersPerPage = 10

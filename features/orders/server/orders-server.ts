@@ -2,10 +2,12 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { lookUpOrder, orderFailures, readOrder, tellPurchase } from '../contract.ts'
-import { lookupSchema, orderParamsSchema, orderSchema, purchaseToldSchema } from '../schema.ts'
+import { cancelOrder, lookUpOrder, orderFailures, readOrder, tellPurchase } from '../contract.ts'
+import { cancelSchema, lookupSchema, orderParamsSchema, orderSchema, purchaseToldSchema } from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
-import { numberOf, orderAnswer } from './order-answer.ts'
+import { createFind } from './find-order.ts'
+import { orderAnswer } from './order-answer.ts'
+import { orderCalls } from './order-calls.ts'
 import { extrasOf, type OrderExtras } from './order-extras.ts'
 import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
@@ -13,46 +15,54 @@ import { createPasses } from './passes.ts'
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderExtras, OrderForExtras, WithdrawalFacts } from './order-extras.ts'
 export { passCookie } from './pass-cookie.ts'
+export { addOrderRounds } from './rounds.ts'
 
 export interface OrdersServerOptions {
   db: Database
   appEnv: AppEnvironment
   orderSecret: string
+  localFulfilment: boolean
   emailKeyOf: EmailKeyOf
   /** What other slices know of an order. */
   orderExtras?: Partial<OrderExtras>
+  /** A mail was written by the database. */
+  mailsWritten(): void
 }
 
-/** The calls of orders. Who may read one is decided in its statement, so there is one way to be refused. */
-export function ordersServer(app: FastifyInstance, { db, appEnv, orderSecret, emailKeyOf, orderExtras }: OrdersServerOptions): void {
+/** The calls of orders. */
+export function ordersServer(app: FastifyInstance, options: OrdersServerOptions): void {
+  const { db, appEnv, orderSecret, localFulfilment, emailKeyOf, orderExtras, mailsWritten } = options
   const extras = extrasOf(orderExtras)
+  const calls = orderCalls(db)
   const table = orderTable(db)
-  const passes = createPasses(db, appEnv)
-  const emailHashOf = createEmailHash(orderSecret, emailKeyOf)
+  const find = createFind({
+    ...{ table, calls, passes: createPasses(db, appEnv), localFulfilment },
+    emailHashOf: createEmailHash(orderSecret, emailKeyOf),
+  })
 
   serve(app, lookUpOrder, { body: lookupSchema, answer: orderSchema }, async (ask) => {
-    const { body, storefront } = ask
-    const order = await table.lookUp(numberOf(body.orderNumber), storefront.brand, emailHashOf(body.email))
-    if (!order) throw orderFailures.orderNotFound()
-    await passes.give(ask, order.ref, 'weak')
-    return orderAnswer(order, 'weak', extras)
+    const { order, proof } = await find.lookedUp(ask, ask.body.orderNumber, ask.body.email)
+    return orderAnswer(order, proof, extras)
   })
 
   serve(app, readOrder, { params: orderParamsSchema, answer: orderSchema }, async (ask) => {
-    const { params, storefront, visitor } = ask
-    const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
-    const order = await table.read(numberOf(params.orderNumber), storefront.brand, { acid, pass: passes.hashIn(ask), at: ask.now() })
-    if (!order) throw orderFailures.orderNotFound()
-    if (order.pass_proof) await passes.extend(ask, order.ref, order.pass_proof)
-    const isOwn = acid !== undefined && order.acid === acid
-    return orderAnswer(order, isOwn ? 'strong' : order.pass_proof!, extras)
+    const { order, proof } = await find.own(ask, ask.params.orderNumber)
+    return orderAnswer(order, proof, extras)
+  })
+
+  serve(app, cancelOrder, { params: orderParamsSchema, body: cancelSchema, answer: orderSchema }, async (ask) => {
+    const { orderNumber } = ask.params
+    const { email } = ask.body
+    const found = () => (email === undefined ? find.own(ask, orderNumber) : find.lookedUp(ask, orderNumber, email))
+    const { order } = await found()
+    if (!(await calls.cancel(order.ref, ask.now()))) throw orderFailures.notCancellable()
+    mailsWritten()
+    const { order: cancelled, proof } = await found()
+    return orderAnswer(cancelled, proof, extras)
   })
 
   serve(app, tellPurchase, { params: orderParamsSchema, answer: purchaseToldSchema }, async (ask) => {
-    const { params, storefront, visitor } = ask
-    const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
-    const order = await table.read(numberOf(params.orderNumber), storefront.brand, { acid, pass: passes.hashIn(ask), at: ask.now() })
-    if (!order) throw orderFailures.orderNotFound()
+    const { order } = await find.own(ask, ask.params.orderNumber)
     return { isFirst: await table.tellPurchase(order.ref, ask.now()) }
   })
 }

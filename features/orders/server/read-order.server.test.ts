@@ -36,7 +36,14 @@ const streetsOf = ({ shipmentList }: Order) => shipmentList.map((one) => one.shi
 async function placer(ref = 'or_1') {
   const browser = german()
   const { createOrders } = await import('./create-orders.ts')
-  const { givePass } = createOrders({ db: store.db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
+  const { givePass } = createOrders({
+    db: store.db,
+    now: store.now,
+    localFulfilment: false,
+    appEnv: 'local',
+    orderSecret: 'local-order-secret',
+    emailKeyOf,
+  })
   const reply = { header: (_: string, cookie: string) => browser.cookies.set('order.pass', /=([^;]+)/.exec(cookie)![1]!) }
   await givePass({ request: { cookies: Object.fromEntries(browser.cookies) }, reply, now: store.now } as never, ref)
   return browser

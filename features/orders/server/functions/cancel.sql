@@ -25,8 +25,10 @@ begin
   end if;
   money := orders.give_money(p_ref, p_cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, false, p_now);
   if not orders.are_here(p_ref) then
-    perform payments.release(p_ref, p_now);
-    update orders."order" set fulfil_next_at = null where ref = p_ref;
+    if to_regproc('payments.release') is not null then
+      perform payments.release(p_ref, p_now);
+    end if;
+    update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
   end if;
   perform orders.stock_back(p_ref, value -> 'items');
   perform orders.add_event(p_ref, 'cancelled', p_actor, p_now, jsonb_build_object('cause', p_cause, 'isWhole', is_whole,

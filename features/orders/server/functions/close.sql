@@ -2,7 +2,7 @@
 create or replace function close(p_ref text, p_now timestamptz) returns boolean language plpgsql as $$
 declare
   o orders."order" := orders.lock(p_ref);
-  money constant jsonb := payments.money(p_ref);
+  money constant jsonb := orders.money_of(p_ref);
   again interval;
 begin
   if o.close_at is null or o.close_at > p_now or o.state not in ('CREATED', 'CONFIRMED') then

@@ -19,7 +19,9 @@ begin
   end if;
   perform orders.count_units(p_ref);
   if o.snapshot ->> 'method' = 'CASH_ON_DELIVERY' and cash > 0 then
-    perform payments.collect(p_ref, cash, p_now);
+    if to_regproc('payments.collect') is not null then
+      perform payments.collect(p_ref, cash, p_now);
+    end if;
   end if;
   has_goods := exists (select from orders.shipment_unit where id = any (arrived) and orders.is_goods(p_ref, n));
   perform orders.add_event(p_ref, 'delivered', 'fulfilment', p_now, jsonb_build_object('shipments', arrived));
@@ -28,7 +30,7 @@ begin
     return;
   end if;
   -- Until then a return may be asked for and arrive.
-  update orders."order" set close_at = p_now + interval '45 days', fulfil_next_at = null where ref = p_ref;
+  update orders."order" set close_at = p_now + interval '45 days', fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
   if has_goods then
     perform orders.mail(p_ref, 'order-delivered', jsonb_build_object('deliveredAt', orders.iso(p_now)), p_now);
   end if;

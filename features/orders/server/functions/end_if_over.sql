@@ -2,6 +2,6 @@
 create or replace function end_if_over(p_ref text, p_now timestamptz) returns void language plpgsql as $$
 begin
   if orders.are_over(p_ref) then
-    update orders."order" set close_at = p_now, fulfil_next_at = null where ref = p_ref and state <> 'CLOSED';
+    update orders."order" set close_at = p_now where ref = p_ref and state <> 'CLOSED';
   end if;
 end $$;

@@ -21,7 +21,7 @@ begin
   -- A carrier has the money once the parcel is delivered; a provider is as good as paid once it is told.
   select coalesce(sum(s.charged), 0) into charged from orders.shipment s where s.ref = p_ref and (s.delivered_at is not null or not is_cash);
   if not is_cash then
-    charged := greatest(charged, coalesce((payments.money(p_ref) ->> 'captured')::bigint, 0));
+    charged := greatest(charged, coalesce((orders.money_of(p_ref) ->> 'captured')::bigint, 0));
   end if;
   select coalesce(sum(m.uncaptured), 0) as uncaptured, coalesce(sum(m.refunded), 0) as refunded, coalesce(sum(m.gift_cards), 0) as cards
     into gone from orders.money_back m where m.ref = p_ref;
@@ -38,7 +38,9 @@ begin
   insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at)
     values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now);
   if refunded > 0 then
-    perform payments.refund(p_ref, own_cause, refunded, p_now);
+    if to_regproc('payments.refund') is not null then
+      perform payments.refund(p_ref, own_cause, refunded, p_now);
+    end if;
   end if;
   if cards > 0 then
     perform gift_cards.give_back(p_ref, own_cause, cards, p_now);

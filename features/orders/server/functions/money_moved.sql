@@ -1,5 +1,5 @@
 -- A provider has said what became of money of an order; checkout.settle tells it once for each fact. p_what: `captured`, `refund-started`,
--- `refund-done`, `refund-stuck`, `capture-refused`. p_data: { operation, amount, cause, … } in minor units.
+-- `refund-done`, `refund-stuck`, `capture-refused`, `captured-early`, `lapsed`. p_data: { operation, amount, cause, … } in minor units.
 create or replace function money_moved(p_ref text, p_what text, p_data jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   o orders."order" := orders.lock(p_ref);
@@ -13,6 +13,9 @@ begin
   if p_what = 'captured' then
     perform exchange.emit('payment.captured', p_ref, told, p_now);
     perform orders.return_excess(p_ref, p_now);
+  elsif p_what = 'lapsed' then
+    -- Nothing is sent that cannot be paid any more (D-127).
+    perform orders.hold(p_ref, 'infinity', p_now);
   elsif p_what = 'refund-done' then
     perform exchange.emit('refund.done', p_ref, told, p_now);
     perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount',

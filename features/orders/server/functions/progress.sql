@@ -4,12 +4,7 @@
 --   events   [{ seq, kind, at, data }], all of them
 --   money    as payments.money
 create or replace function progress(p_ref text) returns jsonb language plpgsql stable as $$
-declare
-  money jsonb;
 begin
-  if to_regprocedure('payments.money(text)') is not null then
-    money := payments.money(p_ref);
-  end if;
   return jsonb_build_object(
     'lines', (select jsonb_agg(jsonb_build_object('n', n, 'itemId', item_id, 'isGiftCard', coalesce(tax_category = 'voucher', false),
         'quantity', quantity, 'cancelled', cancelled, 'shipped', shipped, 'delivered', delivered, 'returning', "returning",
@@ -23,5 +18,5 @@ begin
       from orders.shipment s where s.ref = p_ref),
     'events', (select jsonb_agg(jsonb_build_object('seq', seq, 'kind', kind, 'at', orders.iso(at), 'data', data) order by seq)
       from orders.event where ref = p_ref),
-    'money', money);
+    'money', orders.money_of(p_ref));
 end $$;

@@ -34,9 +34,13 @@ begin
     into due from orders.shipment s where s.ref = p_ref;
   update orders.shipment set charged = due where id = own_id;
   if due > 0 then
-    perform payments.plan_capture(p_ref, due, is_last, p_now);
+    if to_regproc('payments.plan_capture') is not null then
+      perform payments.plan_capture(p_ref, due, is_last, p_now);
+    end if;
   elsif is_last then
-    perform payments.release(p_ref, p_now);
+    if to_regproc('payments.release') is not null then
+      perform payments.release(p_ref, p_now);
+    end if;
   end if;
   perform orders.add_event(p_ref, 'shipped', 'fulfilment', p_now,
     jsonb_build_object('shipment', own_id, 'items', pieces, 'trackingUrl', p_parcel -> 'trackingUrl'));

@@ -20,6 +20,7 @@ begin
   insert into orders.unit_expected (ref, n, unit_no, return_id, how, at)
     select p_ref, n, "unitNo", p_id, way, p_now from jsonb_to_recordset(units) as each (n integer, "unitNo" integer);
   perform orders.count_units(p_ref);
+  update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref and fulfil_next_at is null;
   if way = 'returned' then
     perform orders.add_event(p_ref, 'return-requested', 'shopper', p_now, jsonb_build_object('return', p_id, 'items', value -> 'items'));
   end if;

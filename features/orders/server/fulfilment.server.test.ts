@@ -1,0 +1,106 @@
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { orderActs } from './test-acts.ts'
+
+const store = await openStore()
+beforeEach(() => store.reset())
+
+afterAll(() => store.close())
+
+const acts = orderActs(store)
+const { act, refusal, counters, events, mails } = acts
+const minute = 60_000
+
+test('COM-ORD-13 confirmed after 60 s, sent after 120 s and delivered after 180 s, in order and at these times, also when the clock jumps', async () => {
+  const { browser, number, ref } = await acts.placed()
+  const status = async () => (await acts.read(browser, number)).status
+  expect(await status()).toBe('CREATED')
+  store.advanceClock(minute)
+  expect(await status()).toBe('CONFIRMED')
+  // Nobody looks for a while.
+  store.advanceClock(59 * minute)
+  // Several at once: no step is done twice.
+  await Promise.all([acts.read(browser, number), acts.read(browser, number), store.fetch('/__test__/jobs', { method: 'POST' })])
+  const order = await acts.read(browser, number)
+  expect(order).toMatchObject({ status: 'DELIVERED', cancellable: false })
+  const created = Date.parse(order.createdAt)
+  const steps = order.events.map(({ seq, kind, at }) => [seq, kind, (Date.parse(at) - created) / 1_000])
+  expect(steps).toEqual([
+    [2, 'created', 0],
+    [3, 'confirmed', 60],
+    [4, 'shipped', 120],
+    [5, 'delivered', 180],
+  ])
+  expect(order.parcels).toMatchObject([
+    { carrier: 'local', trackingNumber: expect.stringMatching(/^LP\d{9}$/), items: [{ quantity: 2 }, { quantity: 1 }] },
+  ])
+  expect((await events(ref)).map(([seq]) => seq)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('an order that is held stands still, and goes on afterwards', async () => {
+  const { browser, number, ref } = await acts.placed()
+  const held = store.now().getTime() + 10 * minute
+  await act`orders.hold(${ref}, ${new Date(held).toISOString()}, ${acts.at()})`
+  store.advanceClock(9 * minute)
+  expect((await acts.read(browser, number)).status).toBe('CREATED')
+  store.advanceClock(4 * minute)
+  const { status, events } = await acts.read(browser, number)
+  expect(status).toBe('DELIVERED')
+  expect(Date.parse(events.find(({ kind }) => kind === 'confirmed')!.at)).toBe(held)
+})
+
+test('a shopper cancels once, while nothing has left: stock, money and mail are one step', async () => {
+  const before = await acts.stock()
+  const { browser, number, ref } = await acts.placed()
+  const cancel = (body: object = {}, who = browser) => who.fetch(`/api/bridge/orders/${number}/cancel`, { method: 'POST', body })
+  expect((await cancel({ email: 'eva@example.com' }, acts.browser())).status).toBe(404)
+  const answers = await Promise.all([cancel(), cancel({ email: 'anna@example.com' }, acts.browser()), cancel()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const order = await acts.read(browser, number)
+  expect(order).toMatchObject({ status: 'CANCELLED', cancellable: false, payments: [{ status: 'VOIDED' }] })
+  expect(await acts.stock()).toBe(before + 3)
+  expect((await mails()).filter(({ template }) => template === 'order-cancelled')).toHaveLength(1)
+  store.advanceClock(30 * minute)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  expect((await acts.read(browser, number)).status).toBe('CANCELLED')
+  expect((await events(ref)).map(([, kind]) => kind)).toContain('closed')
+})
+
+test('parcels, deliveries and returns move each piece once, and refuse what cannot be', async () => {
+  const { ref, number, browser } = await acts.placed()
+  const one = [{ n: 1, quantity: 1 }]
+  const ship = (items: object[] | null) => act`orders.ship(${ref}, ${items && JSON.stringify(items)}, '{"carrier": "dhl"}', ${acts.at()})`
+  expect(await refusal(() => ship([{ n: 1, quantity: 3 }]))).toBe('notPossible')
+  const parcel = await ship(one)
+  expect((await acts.read(browser, number)).status).toBe('SHIPPED')
+  expect((await browser.fetch(`/api/bridge/orders/${number}/cancel`, { method: 'POST', body: {} })).status).toBe(409)
+  expect(await refusal(() => act`orders.start_return(${ref}, 'rt_1', null, 'return', ${acts.at()})`)).toBe('notPossible')
+  await act`orders.deliver(${ref}, ${parcel}, ${acts.at()})`
+  await act`orders.deliver(${ref}, ${parcel}, ${acts.at()})`
+  await act`orders.start_return(${ref}, 'rt_1', ${JSON.stringify(one)}, 'return', ${acts.at()})`
+  expect((await acts.read(browser, number)).status).toBe('RETURN_REQUESTED')
+  // The rest cannot be sent: its money goes back at once.
+  await act`orders.refuse_units(${ref}, null, ${acts.at()})`
+  await act`orders.receive_return(${ref}, 'rt_1', null, 'DAMAGED', ${acts.at()})`
+  expect(await refusal(() => act`orders.receive_return(${ref}, 'rt_1', null, 'SELLABLE', ${acts.at()})`)).toBe('notPossible')
+  expect(await counters(ref)).toEqual([
+    { n: 1, cancelled: 1, shipped: 1, delivered: 1, returning: 0, returned: 1 },
+    { n: 2, cancelled: 1, shipped: 0, delivered: 0, returning: 0, returned: 0 },
+  ])
+  expect((await acts.read(browser, number)).status).toBe('RETURNED')
+  expect((await events(ref)).map(([seq]) => seq)).toEqual((await events(ref)).map((_, index) => index + 1))
+})
+
+test('a return that never arrives gives its pieces back to the shopper; a refused parcel comes back without a delivery', async () => {
+  const { ref } = await acts.placed()
+  await act`orders.ship(${ref}, null, '{}', ${acts.at()})`
+  await act`orders.start_return(${ref}, 'wd_1', ${JSON.stringify([{ n: 1, quantity: 1 }])}, 'withdrawal', ${acts.at()})`
+  await act`orders.receive_return(${ref}, 'wd_1', null, 'SELLABLE', ${acts.at()})`
+  await act`orders.deliver(${ref}, null, ${acts.at()})`
+  await act`orders.start_return(${ref}, 'rt_1', null, 'return', ${acts.at()})`
+  await act`orders.drop_return(${ref}, 'rt_1', ${acts.at()})`
+  expect(await counters(ref)).toEqual([
+    { n: 1, cancelled: 0, shipped: 2, delivered: 2, returning: 0, returned: 1 },
+    { n: 2, cancelled: 0, shipped: 1, delivered: 1, returning: 0, returned: 0 },
+  ])
+})
