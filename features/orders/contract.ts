@@ -55,4 +55,5 @@ export const tellPurchase = /* @__PURE__ */ route<{ params: { orderNumber: strin
 /** An unknown number, a wrong address and somebody else's order are one answer. */
 export const orderFailures = /* @__PURE__ */ failures({
   orderNotFound: [404, 'The order was not found'],
+  notCancellable: [409, 'The order is on its way, or has ended'],
 })
