@@ -4,7 +4,6 @@ create or replace function deliver(p_ref text, p_shipment text, p_now timestampt
 declare
   o orders."order" := orders.lock(p_ref);
   arrived text[];
-  has_goods boolean;
   cash bigint;
 begin
   with done as (
@@ -23,7 +22,6 @@ begin
       perform payments.collect(p_ref, cash, p_now);
     end if;
   end if;
-  has_goods := exists (select from orders.shipment_unit where id = any (arrived) and orders.is_goods(p_ref, n));
   perform orders.add_event(p_ref, 'delivered', 'fulfilment', p_now, jsonb_build_object('shipments', arrived));
   perform exchange.emit('order.delivered', p_ref, jsonb_build_object('shipments', arrived), p_now);
   if exists (select from orders.line where ref = p_ref and n > 0 and cancelled + delivered < quantity) then
@@ -31,7 +29,4 @@ begin
   end if;
   -- Until then a return may be asked for and arrive.
   update orders."order" set close_at = p_now + interval '45 days', fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
-  if has_goods then
-    perform orders.mail(p_ref, 'order-delivered', jsonb_build_object('deliveredAt', orders.iso(p_now)), p_now);
-  end if;
 end $$;
