@@ -17,7 +17,14 @@ const pass = 'p'.repeat(43)
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser(), openSite()])
   const { db } = site.store
-  const { emailHashOf } = createOrders({ db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
+  const { emailHashOf } = createOrders({
+    db,
+    now: site.store.now,
+    appEnv: 'local',
+    orderSecret: 'local-order-secret',
+    emailKeyOf,
+    localFulfilment: false,
+  })
   const { open, create } = orderCalls(db)
   await open({ emailHash: emailHashOf('anna@example.com').toString('hex') })
   number = (await create('or_1', new Date().toISOString())).number

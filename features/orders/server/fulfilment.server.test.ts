@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { orderActs } from './test-acts.ts'
@@ -7,7 +8,7 @@ beforeEach(() => store.reset())
 
 afterAll(() => store.close())
 
-const acts = orderActs(store)
+const acts = orderActs(store, emailKeyOf)
 const { act, refusal, counters, events, mails } = acts
 const minute = 60_000
 

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import { orderActs } from './test-acts.ts'
@@ -5,7 +6,7 @@ import { orderActs } from './test-acts.ts'
 const store = await openStore()
 afterAll(() => store.close())
 
-const { act, placed, at } = orderActs(store)
+const { act, placed, at } = orderActs(store, emailKeyOf)
 
 /** Numbers that are the same in each run. */
 function createRandom(seed: number) {

@@ -1,15 +1,15 @@
-import { emailKeyOf } from '@stadion/account/fields/email'
 import { Sql, sql } from '@stadion/database/sql'
 import type { TestBrowser } from '@stadion/testing/browser'
 import type { Store } from '@stadion/testing/store'
 import type { Order } from '../contract.ts'
 import { createOrders } from './create-orders.ts'
+import type { EmailKeyOf } from './email-hash.ts'
 import { anOrder, orderCalls } from './test-order.ts'
 
 const sku = 'AA1004_540'
 
 /** Orders of a shopper, and what happens to them afterwards. */
-export function orderActs(store: Store) {
+export function orderActs(store: Store, emailKeyOf: EmailKeyOf) {
   const { db } = store
   const options = { db, now: store.now, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf, localFulfilment: false } as const
   const { givePass, emailHashOf } = createOrders(options)

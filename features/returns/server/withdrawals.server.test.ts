@@ -13,7 +13,14 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const { open, create } = orderCalls(store.db)
-const { emailHashOf } = createOrders({ db: store.db, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf })
+const { emailHashOf } = createOrders({
+  db: store.db,
+  now: store.now,
+  appEnv: 'local',
+  orderSecret: 'local-order-secret',
+  emailKeyOf,
+  localFulfilment: false,
+})
 const emailHash = emailHashOf('anna@example.com').toString('hex')
 const statement = { name: 'Anna Muster', email: 'anna@example.com' }
 const german = () => store.browser({ host: 'www.stadion.de' })
