@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { press } from '../press.ts'
+import { problemsOf } from '../problems-of.ts'
+import { orderAsGuest } from './place-order.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** The local fulfilment has sent and delivered it by then. */
+const untilDelivered = 181_000
+const items = [{ productId: 'AA1001_540', quantity: 2 }]
+
+async function returnPage(page: Page, number: string) {
+  site.store.advanceClock(untilDelivered)
+  await page.goto(`${site.url('/order-tracker')}?order=${number}`)
+}
+const sum = (page: Page) => page.locator('.return-order-sum')
+
+test('pieces are sent back by keyboard alone: the sum is told before, then the label and until when to send it', async () => {
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const number = await orderAsGuest(context, site, items)
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await returnPage(page, number)
+  const way = page.getByRole('link', { name: 'Return items' })
+  await way.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**&do=return')
+  await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
+  const send = page.getByRole('button', { name: 'Register return' })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Choose at least one piece.' }).waitFor()
+  await page.getByRole('button', { name: /^One more/ }).focus()
+  await page.keyboard.press('Enter')
+  await sum(page).filter({ hasText: '£90' }).waitFor()
+  const problems = await problemsOf(page, 'return')
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Your return is registered.' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await page.locator('.order-view-facts').innerText()).toMatch(/Send it off by[\s\S]*Print label/)
+  problems.push(...(await problemsOf(page, 'returned')))
+  expect([...problems, ...errors]).toEqual([])
+  await context.close()
+})
+
+test('without JavaScript each press shows the sum, and nothing that was chosen is lost', async () => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const number = await orderAsGuest(context, site, items)
+  const page = await context.newPage()
+  await returnPage(page, number)
+  await press(page, page.getByRole('link', { name: 'Return items' }))
+  for (const shown of ['£90', '£180']) {
+    await press(page, page.getByRole('button', { name: /^One more/ }))
+    await sum(page).filter({ hasText: shown }).waitFor()
+  }
+  await page.getByRole('combobox').selectOption('TOO_SMALL')
+  await press(page, page.getByRole('button', { name: /^One less/ }))
+  await sum(page).filter({ hasText: '£90' }).waitFor()
+  expect(await page.getByRole('combobox').inputValue()).toBe('TOO_SMALL')
+  await press(page, page.getByRole('button', { name: 'Register return' }))
+  await page.waitForURL((url) => url.search === `?order=${number}`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/return is registered/i)
+  await context.close()
+})
