@@ -169,3 +169,28 @@ test('a copy of somebody’s data has the statements; an erasure takes the perso
   expect(await sweepReturns(store.db, () => new Date(`${year + 3}-12-31T23:59:59Z`))).toBe(0)
   expect(await sweepReturns(store.db, () => new Date(`${year + 4}-01-01T00:00:00Z`))).toBe(1)
 })
+
+test('statements of strangers hold an order once, tell its address three times a day, and never free one that cannot be paid', async () => {
+  const number = await placed()
+  const held = async () => {
+    await store.fetch('/__test__/jobs', { method: 'POST' })
+    return (await store.db.query('select fulfil_hold_until::text as held from orders."order"'))[0]!.held
+  }
+  await declare(number, { name: 'Eva', email: 'eva@example.com' })
+  const first = await held()
+  expect(first).not.toBeNull()
+  store.advanceClock(60_000)
+  for (let n = 0; n < 5; n++) await declare(number, { name: 'Eva', email: `eva${n}@example.com` })
+  expect(await held()).toBe(first)
+  const notices = (await mailsTo('anna@example.com')).filter(({ template }) => template === 'withdrawal-notice')
+  expect(notices).toHaveLength(3)
+  // What cannot be paid stays where it is, also for its orderer.
+  await store.db.query(`select orders.money_moved('or_1', 'lapsed', '{"amount": 16000}', $1)`, [store.now().toISOString()])
+  const { fetch } = german()
+  await declare(number, { name: 'Eva', email: 'another@example.com' })
+  expect(await held()).toBe('infinity')
+  const items = [{ itemId: 'li_1', quantity: 1 }]
+  await declare(number, { ...statement, items })
+  await fetch('/api/bridge/withdrawals/confirm', { method: 'POST', body: { t: new URL(notices[0]!.links[0]!).searchParams.get('t') } })
+  expect(await held()).toBe('infinity')
+})
