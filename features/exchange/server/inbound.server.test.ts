@@ -77,3 +77,27 @@ test('COM-XCH-05 pieces of unfinished orders stay taken when the shelf is counte
   await say(stock('stock.set', 10))
   expect(await stockOf(sku)).toBe(10)
 })
+
+test('goods that come back end their return or withdrawal, and the shopper is told; proof of sending is enough for a withdrawal', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 2 }] })
+  const waiting = await shopper.place({ payment: byCard })
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(waiting.challengeId)
+  const own = `/api/bridge/orders/${orderNumber}`
+  for (const kind of ['fulfilment.shipped', 'fulfilment.delivered']) expect((await say({ kind, orderNumber }))[0]).toBe(200)
+  const items = [{ itemId: (await shopper.call('GET', own)).shipmentList[0].productLineItemList[0].itemId, quantity: 1 }]
+  const { returnId } = await shopper.call('POST', `${own}/returns`, { items })
+  // Only what is withdrawn is paid back before it is there.
+  const dispatched = (id: string) => say({ kind: 'return.dispatched', orderNumber, body: { return: id } })
+  expect((await dispatched(returnId))[0]).toBe(200)
+  expect((await shopper.call('GET', own)).returns).toMatchObject([{ status: 'RETURN_REQUESTED' }])
+  expect((await say({ kind: 'return.received', orderNumber, body: { return: returnId } }))[0]).toBe(200)
+  expect((await shopper.call('GET', own)).returns).toMatchObject([{ status: 'RECEIVED' }])
+  const mails = await witness(store).mails('anna@example.com')
+  expect(mails.filter(({ template }) => template === 'return-received')).toHaveLength(1)
+  const { withdrawalId } = await shopper.call('POST', `${own}/withdrawals`, { name: 'Anna', email: 'anna@example.com', items })
+  expect((await dispatched(withdrawalId))[0]).toBe(200)
+  expect(await shopper.call('GET', own)).toMatchObject({ status: 'RETURNED', withdrawal: { status: 'DONE' } })
+  expect((await say({ kind: 'return.received', orderNumber, body: { return: 'rt_unknown' } }))[0]).toBe(409)
+})

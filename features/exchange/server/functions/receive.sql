@@ -23,10 +23,9 @@ begin
     when 'fulfilment.shipped' then perform orders.ship(own_ref, items, body, p_now);
     when 'fulfilment.delivered' then perform orders.deliver(own_ref, body ->> 'shipment', p_now);
     when 'fulfilment.refused' then perform orders.refuse_units(own_ref, items, p_now);
-    -- Until returns publish that goods were sent, only their arrival counts.
-    when 'return.dispatched' then perform exchange.refuse('{"failure": "notPossible"}');
+    when 'return.dispatched' then perform returns.dispatched(own_ref, body ->> 'return', p_now);
     when 'return.received' then
-      perform orders.receive_return(own_ref, body ->> 'return', items, coalesce(body ->> 'condition', 'SELLABLE'), p_now);
+      perform returns.receive(own_ref, body ->> 'return', items, coalesce(body ->> 'condition', 'SELLABLE'), p_now);
   end case;
   return 'APPLIED';
 end $$;
