@@ -23,6 +23,7 @@ begin
     when 'fulfilment.shipped' then perform orders.ship(own_ref, items, body, p_now);
     when 'fulfilment.delivered' then perform orders.deliver(own_ref, body ->> 'shipment', p_now);
     when 'fulfilment.refused' then perform orders.refuse_units(own_ref, items, p_now);
+    -- By its return or withdrawal, which ends with it, and not by the order alone.
     when 'return.dispatched' then perform returns.dispatched(own_ref, body ->> 'return', p_now);
     when 'return.received' then
       perform returns.receive(own_ref, body ->> 'return', items, coalesce(body ->> 'condition', 'SELLABLE'), p_now);
