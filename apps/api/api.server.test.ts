@@ -13,6 +13,7 @@ const secrets = {
   BOT_CHECK_SECRET: 'own as well, and long enough for it all',
   ACCOUNT_SECRET: 'own after all, and long enough for it all',
   ORDER_SECRET: 'own once more, and long enough for it all',
+  GIFT_CARD_SECRET: 'own to the last, and long enough for it all',
   PAYMENT_PROVIDER: 'none',
 }
 

@@ -1,4 +1,4 @@
-import { withoutSeller } from '@stadion/invoices/server'
+import { withoutSeller } from '@stadion/invoices/sellers'
 import type { ApiConfig } from './config.ts'
 
 /** Throws one error with every storefront of production that has no seller: its documents would name nobody (D-132). */

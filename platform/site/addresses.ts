@@ -28,8 +28,6 @@ export const deleteAccountPath = '/my-account/delete'
 export const helpPath = '/help'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
-/** No page: the forms of a return post to it, wherever the order is shown. */
-export const returnFormPath = '/order-tracker/return'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/accessibility'
 export const termsPath = '/legal/terms'

@@ -369,6 +369,8 @@ test('with the keyboard a shopper saves a text, and finds it on the page again',
   await page.keyboard.press('Enter')
   const kept = () => site.store.db.query('select said from ${snake}.entry')
   await expect.poll(kept).toEqual([{ said: 'a ball' }])
+  // The form's own answer is the page again.
+  await page.waitForLoadState()
   await visit(page, site.url('/${kebab}'))
   expect(await page.locator('input[name=said]').inputValue()).toBe('a ball')
 })

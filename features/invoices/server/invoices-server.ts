@@ -11,7 +11,6 @@ import { createIssueDocuments } from './issue-documents.ts'
 import { createSellerFor, type Sellers } from './sellers.ts'
 
 export { createDocumentsOf } from './documents-of.ts'
-export { withoutSeller } from './sellers.ts'
 
 export interface InvoicesServerOptions {
   db: Database

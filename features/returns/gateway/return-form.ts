@@ -1,10 +1,10 @@
 import { callApi } from '@stadion/http/api-transport'
 import { orderFailureOf, orderPage, placeNamed } from '@stadion/orders/client'
 import type { Fields, FormHandler } from '@stadion/pages/form'
-import { returnFormPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { startReturn } from '../contract.ts'
 import { type ChosenItem, type ReturnDraft, reasonNamed, returnFlash } from '../return-draft.ts'
+import { returnFormPath } from '../return-form-path.ts'
 
 /** A return without JavaScript: each press of a stepper shows the page again, with the sum; the last button registers. */
 const returnForm: FormHandler = async ({ fields, storefront, appEnv, api, whom, log }) => {
