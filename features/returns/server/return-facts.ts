@@ -53,6 +53,8 @@ export function createReturnFacts(options: ReturnFactsOptions) {
         days !== undefined && deliveredAt !== null && isDelivered
           ? withdrawalEnd({ deliveredAt: new Date(deliveredAt), country, days, graceDays })
           : undefined
+      // A statement without pieces is of the whole contract: nothing is left to withdraw from, unless the shop refused it.
+      const isWhole = kept !== null && kept.items === null && publicStates[kept.state] !== 'REFUSED'
       return {
         withdrawal: kept && {
           withdrawalId: kept.id,
@@ -60,7 +62,7 @@ export function createReturnFacts(options: ReturnFactsOptions) {
           status: publicStates[kept.state],
           items: kept.items ?? [],
         },
-        withdrawable: days !== undefined && !isOver && (end === undefined || now() < end.countsUntil),
+        withdrawable: days !== undefined && !isOver && !isWhole && (end === undefined || now() < end.countsUntil),
         withdrawableUntil: end?.until.toISOString() ?? null,
         returnableUntil: returnableUntil({ country, lastDeliveredAt: deliveredAt })?.toISOString() ?? null,
       }

@@ -212,6 +212,7 @@ test('COM-WDR-07 before sending pieces are cancelled and the money goes back at 
   const id = await withdraw(partly.number)
   expect(await read(partly.browser, partly.number)).toMatchObject({
     withdrawal: { withdrawalId: id, status: 'GOODS_EXPECTED' },
+    withdrawable: false,
     shipmentList: [{ productLineItemList: [{ cancelledQuantity: 1, returningQuantity: 1 }] }, {}],
   })
   expect((await templates()).sort()).toEqual(['order-shipped', 'return-registered', 'withdrawal-received'])
