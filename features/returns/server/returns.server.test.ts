@@ -172,6 +172,21 @@ test('COM-RET-08 a return without goods expires after 45 days and frees its piec
   expect(after.shipmentList[0]!.productLineItemList[0]).toMatchObject({ returningQuantity: 0, deliveredQuantity: 2 })
 })
 
+test('of a return that arrives in part, the pieces that do not come are the shopper’s again after 45 days', async () => {
+  const { number, browser } = await placed()
+  await ship(2)
+  await deliver()
+  const { body } = await post<StartedReturn>(browser, `${number}/returns`, { items: pieces(2) })
+  await sql`select returns.receive('or_1', ${body.returnId}, '[{"itemId": "li_1", "quantity": 1}]', 'SELLABLE', ${at()})`.execute(db)
+  for (const days of [44, 1]) {
+    store.advanceClock(days * day)
+    await store.fetch('/__test__/jobs', { method: 'POST', body: {} })
+  }
+  const after = await read(browser, number)
+  expect(after.returns[0]!.status).toBe('RECEIVED')
+  expect(after.shipmentList[0]!.productLineItemList[0]).toMatchObject({ returningQuantity: 0, returnedQuantity: 1, deliveredQuantity: 2 })
+})
+
 test('the label is in the language of the order, for strong proof and the link of its mail alone (print is not looked at)', async () => {
   const { number, browser } = await placed()
   await ship(2)
