@@ -27,7 +27,8 @@ export interface MailData {
   /** Written by the database when money is sure (`mails.enqueue`). */
   'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[]; address?: readonly string[] }
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
-  'order-cancelled': Named & OrderFacts & { total: number }
+  /** `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. */
+  'order-cancelled': Named & OrderFacts & { total: number; money?: readonly { amount: number; state: 'freed' | 'refunded' }[] }
   'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
   /** To the order's address; `token` opens the label. */
   'return-registered': OrderFacts & { lines: readonly OrderLine[]; total: number; returnId: string; sendBy: string; token: string }

@@ -122,3 +122,12 @@ test('confirmation and parcel lead to the withdrawal by the words of the law, wh
   for (const locale of ['en_US', 'ja_JP', 'ar_SA', 'de_CH']) expect([locale, leads(locale)]).toEqual([locale, [false, false, false]])
   expect(write('order-confirmation', 'stadion', 'de_DE').text).toContain('Vertrag widerrufen')
 })
+
+test('a cancelled order tells as a refund only what was taken, and that nothing was charged where it was only blocked', () => {
+  const freed = { amount: 49.5, state: 'freed' } as const
+  const told = (money: readonly object[]) => write('order-cancelled', 'stadion', 'de_DE', { ...mailSamples['order-cancelled'], money }).text
+  const uncharged = 'Du hast noch nichts bezahlt, und es wird nichts abgebucht.'
+  const mixed = told([freed, { amount: 180, state: 'refunded' }])
+  expect([/Erstattung: 180\s€/.test(mixed), mixed.includes('189,85'), mixed.includes(uncharged)]).toEqual([true, false, false])
+  expect([told([freed]).includes('Erstattung'), told([freed]).includes(uncharged)]).toEqual([false, true])
+})

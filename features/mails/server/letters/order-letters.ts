@@ -71,9 +71,12 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, l
   }
 }
 
-export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumber, total }) => {
+export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumber, total, money: ways }) => {
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
+  const refund = ways
+    ? ways.reduce((sum, { amount, state }) => sum + (state === 'refunded' ? Math.round(amount * 1000) : 0), 0) / 1000
+    : total
   return {
     subject: t('mails.cancelled.subject', { brand, order }),
     preview: t('mails.cancelled.preview'),
@@ -81,8 +84,9 @@ export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumbe
     blocks: [
       greeting(pen, name),
       text(t('mails.cancelled.text', { order })),
-      { kind: 'facts', rows: [[t('mails.order.refund'), money(total)]] },
-      note(t('mails.order.refundTime')),
+      ...(refund > 0
+        ? [{ kind: 'facts' as const, rows: [[t('mails.order.refund'), money(refund)] as const] }, note(t('mails.order.refundTime'))]
+        : [text(t('orders.cancel.uncharged'))]),
     ],
     reason: t('mails.reason.order', { brand }),
   }
