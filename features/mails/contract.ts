@@ -29,6 +29,10 @@ export interface MailData {
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   /** `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. */
   'order-cancelled': Named & OrderFacts & { total: number; money?: readonly { amount: number; state: 'freed' | 'refunded' }[] }
+  /** The last pieces of an order have arrived. Written by the database, as the next. */
+  'order-delivered': OrderFacts
+  /** A provider has given `total` back. */
+  'refund-done': OrderFacts & { total: number }
   'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
   /** To the order's address; `token` opens the label. */
   'return-registered': OrderFacts & { lines: readonly OrderLine[]; total: number; returnId: string; sendBy: string; token: string }

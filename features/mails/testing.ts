@@ -37,6 +37,8 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   },
   'order-shipped': { name, orderNumber, lines },
   'order-cancelled': { name, orderNumber, total: 189.85 },
+  'order-delivered': { orderNumber },
+  'refund-done': { orderNumber, total: 189.85 },
   'return-received': { name, orderNumber, lines, total: 189.85 },
   'return-registered': {
     ...{ orderNumber, lines, total: 189.85, returnId: 'rt_4k2m9c3x7p1q8z5v0b6n', sendBy: '2026-12-21T09:00:00.000Z', token },

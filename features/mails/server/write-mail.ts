@@ -55,6 +55,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'order-confirmation': order.orderConfirmation,
   'order-shipped': order.orderShipped,
   'order-cancelled': order.orderCancelled,
+  'order-delivered': order.orderDelivered,
+  'refund-done': order.refundDone,
   'return-received': order.returnReceived,
   'return-registered': returns.returnRegistered,
   'withdrawal-received': returns.withdrawalReceived,

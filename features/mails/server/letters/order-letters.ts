@@ -108,3 +108,23 @@ export const returnReceived: Write<'return-received'> = (pen, { name, orderNumbe
     reason: t('mails.reason.order', { brand }),
   }
 }
+
+/** A letter about an order that says one thing. */
+const plainLetter = (pen: Pen, key: 'delivered' | 'refunded', orderNumber: string, more: readonly Block[]): Letter => {
+  const { t, brand } = pen
+  const order = pen.apart(orderNumber)
+  const title = t(`mails.${key}.title`)
+  return {
+    subject: t(`mails.${key}.subject`, { brand, order }),
+    preview: title,
+    title,
+    blocks: [text(t(`mails.${key}.text`, { order })), ...more, follow(pen, orderNumber)],
+    reason: t('mails.reason.order', { brand }),
+  }
+}
+
+export const orderDelivered: Write<'order-delivered'> = (pen, { orderNumber }) =>
+  plainLetter(pen, 'delivered', orderNumber, withdraw(pen, orderNumber))
+
+export const refundDone: Write<'refund-done'> = (pen, { orderNumber, total }) =>
+  plainLetter(pen, 'refunded', orderNumber, [{ kind: 'facts', rows: [[pen.t('mails.order.refund'), pen.money(total)]] }])

@@ -29,4 +29,7 @@ begin
   end if;
   -- Until then a return may be asked for and arrive.
   update orders."order" set close_at = p_now + interval '45 days', fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
+  if exists (select from orders.shipment_unit where id = any (arrived) and orders.is_goods(p_ref, n)) then
+    perform orders.mail(p_ref, 'order-delivered', '{}', p_now);
+  end if;
 end $$;

@@ -18,5 +18,6 @@ begin
     perform orders.hold(p_ref, 'infinity', p_now);
   elsif p_what = 'refund-done' then
     perform exchange.emit('refund.done', p_ref, told, p_now);
+    perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount'), p_now);
   end if;
 end $$;
