@@ -158,9 +158,9 @@ test('a line is removed and restored by keyboard, and focus is never lost', asyn
 
 test('a voucher is added and removed by keyboard, and focus stays beside it', async () => {
   const { page, bag } = await openBag()
-  await bag.locator('summary').focus()
+  await bag.locator('details:has(#bag-voucher) summary').focus()
   await page.keyboard.press('Enter')
-  await bag.locator('input[name=code]').fill('WELCOME15')
+  await bag.locator('#bag-voucher').fill('WELCOME15')
   await page.keyboard.press('Enter')
   await bag.locator('.bag-page-applied').waitFor()
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.bag-page-applied')))).toBe(true)
@@ -172,19 +172,19 @@ test('a voucher is added and removed by keyboard, and focus stays beside it', as
 test('a blank voucher is refused at its field, with JavaScript and without', async () => {
   const { page, bag } = await openBag()
   const isToldAt = async (place: Page) => {
-    const field = place.locator('input[name=code]')
+    const field = place.locator('#bag-voucher')
     await place.locator('#bag-voucher-error').waitFor()
     return [await field.getAttribute('aria-describedby'), await place.locator('.bag-page > .w-notice').count()]
   }
-  await bag.locator('summary').click()
-  await bag.locator('input[name=code]').fill('  ')
+  await bag.locator('details:has(#bag-voucher) summary').click()
+  await bag.locator('#bag-voucher').fill('  ')
   await page.keyboard.press('Enter')
   expect(await isToldAt(page)).toEqual(['bag-voucher-error', 0])
   const without = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
   const plain = await without.newPage()
   await plain.goto(site.url('/cart'))
   await plain.locator('summary', { hasText: 'voucher' }).click()
-  await plain.locator('input[name=code]').fill('  ')
+  await plain.locator('#bag-voucher').fill('  ')
   await plain.keyboard.press('Enter')
   expect(await isToldAt(plain)).toEqual(['bag-voucher-error', 0])
   await without.close()

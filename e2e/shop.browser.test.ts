@@ -218,8 +218,8 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     await minicart(page).waitFor()
     await page.goto(site.url('/cart'))
     await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
-    const field = page.locator('input[name=code]')
-    await page.locator('details:has(input[name=code]) summary').click()
+    const field = page.locator('#bag-voucher')
+    await page.locator('details:has(#bag-voucher) summary').click()
     const refusal = page.locator('#bag-voucher-error')
     // The height of a phone, where the total bar covers the end of the window.
     await page.setViewportSize(phone.viewport!)
@@ -239,7 +239,7 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     // At the field as well, not above the lines.
     expect(await page.locator('[data-mf=bag_bag] [role=alert]').count()).toBe(1)
     // When it closes, it takes the focus with it.
-    expect(await page.locator('details[open] input[name=code]').count()).toBe(1)
+    expect(await page.locator('details[open] #bag-voucher').count()).toBe(1)
   })
 
   test('if stock falls below the quantity in the bag, it can be reduced, on the open page and on a new one', async () => {

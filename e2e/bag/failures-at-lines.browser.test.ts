@@ -47,7 +47,7 @@ test('a failed change is reported at its line, in view, and nothing above it mov
     return text.contains(document.elementFromPoint(x + 2, bottom - 2))
   })
   expect(isOnTop).toBe(true)
-  const group = lineOf(page, 'Runner One').getByRole('group')
+  const group = lineOf(page, 'Runner One').getByRole('group', { name: /^Quantity/ })
   expect(await group.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'))
 })
 

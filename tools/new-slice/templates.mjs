@@ -366,11 +366,12 @@ test('with the keyboard a shopper saves a text, and finds it on the page again',
   await visit(page, site.url('/${kebab}'))
   await page.locator('input[name=said]').focus()
   await page.keyboard.type('a ball')
+  const answered = page.waitForEvent('load')
   await page.keyboard.press('Enter')
   const kept = () => site.store.db.query('select said from ${snake}.entry')
   await expect.poll(kept).toEqual([{ said: 'a ball' }])
   // The form's own answer is the page again.
-  await page.waitForLoadState()
+  await answered
   await visit(page, site.url('/${kebab}'))
   expect(await page.locator('input[name=said]').inputValue()).toBe('a ball')
 })
