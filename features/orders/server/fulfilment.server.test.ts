@@ -39,6 +39,9 @@ test('COM-ORD-13 confirmed after 60 s, sent after 120 s and delivered after 180 
     { carrier: 'local', trackingNumber: expect.stringMatching(/^LP\d{9}$/), items: [{ quantity: 2 }, { quantity: 1 }] },
   ])
   expect((await events(ref)).map(([seq]) => seq).slice(0, 5)).toEqual([1, 2, 3, 4, 5])
+  // Once each, however many looked.
+  const told = (await mails()).map(({ template }) => template).filter((name) => /shipped|delivered/.test(name))
+  expect(told.sort()).toEqual(['order-delivered', 'order-shipped'])
 })
 
 test('an order that is held stands still, and goes on afterwards', async () => {
