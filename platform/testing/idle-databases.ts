@@ -1,10 +1,10 @@
 import { keptSchemas, resetToSeed } from '@stadion/api/reset'
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import { openTestDatabase } from './test-database.ts'
+import { type MadeDatabase, makeTestDatabase } from './test-database.ts'
 
 interface Kept {
-  db: Database
+  made: MadeDatabase
   /** What a reset does not touch, when it was new. */
   first: string
   uses: number
@@ -12,31 +12,35 @@ interface Kept {
 
 const idle: Kept[] = []
 const mostIdle = 2
-// Truncated tables leave dead rows in the catalogue, and nothing vacuums an embedded database.
+// Deleted rows stay in the files, and nothing vacuums an embedded database.
 const mostUses = 16
 
 /**
- * A database in the seed state on the engine of this run. An embedded one is kept when it is closed, because opening another takes
- * 0.9 s: the next user in this worker gets it after a reset, unless it was left in a state that a reset does not undo.
+ * A database in the seed state on the engine of this run. It is kept when it is closed, because to make another takes a second: the
+ * next user in this worker gets it after a reset, unless it was left in a state that a reset does not undo.
  */
 export async function takeDatabase(): Promise<Database> {
-  const kept = idle.pop() ?? (await openKept())
-  return kept.db.engine === 'pglite' ? lend(kept) : kept.db
+  const kept = idle.pop() ?? (await makeKept())
+  return lend(kept, await kept.made.open())
 }
 
-/** Closes those that nobody uses, so that the next user gets a new one. */
+/** Removes those that nobody uses, so that the next user gets a new one. */
 export async function closeIdleDatabases(): Promise<void> {
-  await Promise.all(idle.splice(0).map(({ db }) => db.close()))
+  await Promise.all(idle.splice(0).map(({ made }) => made.remove()))
 }
 
-async function openKept(): Promise<Kept> {
-  const db = await openTestDatabase()
-  return { db, first: db.engine === 'pglite' ? await lastingState(db) : '', uses: 0 }
+async function makeKept(): Promise<Kept> {
+  const made = await makeTestDatabase()
+  return { made, first: await opened(made, lastingState), uses: 0 }
+}
+
+async function opened<T>(made: MadeDatabase, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await made.open()
+  return work(db).finally(() => db.close())
 }
 
 /** The database for one user: after `close` it refuses statements, although the next user has it. */
-function lend(kept: Kept): Database {
-  const { db } = kept
+function lend(kept: Kept, db: Database): Database {
   let closing: Promise<void> | undefined
   const open = (): Database => {
     if (closing) throw new Error('This database is closed')
@@ -48,21 +52,23 @@ function lend(kept: Kept): Database {
     prepared: async (name, text, values) => open().prepared(name, text, values),
     transaction: async (work) => open().transaction(work),
     dump: async () => open().dump(),
-    close: () => (closing ??= takeBack(kept)),
+    // What its user still waits for ends first.
+    close: () => (closing ??= db.close().then(() => takeBack(kept))),
   }
 }
 
 async function takeBack(kept: Kept): Promise<void> {
   kept.uses += 1
-  const isClean = idle.length < mostIdle && kept.uses < mostUses && (await isAsNew(kept).catch(() => false))
+  const isClean =
+    idle.length < mostIdle && kept.uses < mostUses && (await opened(kept.made, (db) => isAsNew(db, kept.first)).catch(() => false))
   if (isClean) idle.push(kept)
-  else await kept.db.close()
+  else await kept.made.remove()
 }
 
-async function isAsNew({ db, first }: Kept): Promise<boolean> {
+async function isAsNew(db: Database, first: string): Promise<boolean> {
   await resetToSeed(db)
-  // Else the log of writes grows in memory.
-  await db.query('checkpoint')
+  // Else the embedded database's log of writes grows in memory.
+  if (db.engine === 'pglite') await db.query('checkpoint')
   return (await lastingState(db)) === first
 }
 
@@ -74,9 +80,16 @@ async function lastingState(db: Database): Promise<string> {
   const kept = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in (${sql.join(keptSchemas)}) and (schemaname, tablename) <> ('catalogue', 'stock') order by 1`.execute(db)
-  const rows = ['pg_namespace', 'pg_attribute', 'pg_constraint', 'pg_index', 'pg_trigger', 'pg_proc', ...kept.map(({ name }) => name)].map(
-    (name) => `select '${name}', count(*)::text, coalesce(max(xmin::text::bigint), 0)::text from ${name}`,
-  )
+  const rows = [
+    'pg_namespace',
+    'pg_attribute',
+    'pg_constraint',
+    'pg_index',
+    'pg_trigger',
+    'pg_proc',
+    'pg_db_role_setting',
+    ...kept.map(({ name }) => name),
+  ].map((name) => `select '${name}', count(*)::text, coalesce(max(xmin::text::bigint), 0)::text from ${name}`)
   const others = [
     `select 'relations', count(*)::text, md5(string_agg(concat_ws(' ', oid, relnamespace, relname, relkind), ',' order by oid)) from pg_class`,
     `select 'stock', count(*)::text, md5(string_agg(stock::text, ',' order by stock::text)) from catalogue.stock`,

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endLeftServers, folderOfServers } from './left-servers.ts'
 
 /** Gives a test run its own temporary folder, deleted with everything that tests, browsers and servers left in it. */
 export default function setup(): () => void {
@@ -13,6 +14,7 @@ export default function setup(): () => void {
   process.env.LASTING_TMPDIR = lasting
   return () => {
     process.env.TMPDIR = lasting
+    endLeftServers(folderOfServers(lasting), own)
     rmSync(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

@@ -16,8 +16,9 @@ import {
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Database, openDatabase } from '@stadion/database/database'
+import { beginningOfRun, folderOfServers } from './left-servers.ts'
 import { alone } from './prepared-image.ts'
-import { openTemplateCopy } from './template-database.ts'
+import { makeTemplateCopy } from './template-database.ts'
 
 const asRoot = process.getuid?.() === 0
 // The server refuses to run as root; this is the user "nobody" of every Linux.
@@ -26,18 +27,11 @@ const lasting = process.env.LASTING_TMPDIR ?? tmpdir()
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
 
 /** A prepared database on PostgreSQL: on the server of TEST_DATABASE_URL, otherwise on a server from npm. */
-export async function openTestPostgres(key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
-  if (process.env.TEST_DATABASE_URL) return openTemplateCopy(process.env.TEST_DATABASE_URL, key, prepare)
-  const server = await openTestServer(key, prepare)
-  const db = await openDatabase({ url: server.url })
-  const { close } = db
-  return Object.assign(db, {
-    close: async () => {
-      await close()
-      await server.close()
-    },
-  })
-}
+export const makeTestPostgres = (
+  key: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<{ url: string; close(): Promise<void> }> =>
+  process.env.TEST_DATABASE_URL ? makeTemplateCopy(process.env.TEST_DATABASE_URL, key, prepare) : openTestServer(key, prepare)
 
 /** A separate server, which may be stopped, killed or frozen. */
 export interface TestServer {
@@ -67,7 +61,7 @@ export async function openTestServer(
   settings: readonly string[] = hasty,
 ): Promise<TestServer> {
   const native = await serverBinaries()
-  const folder = join(lasting, `stadion-postgres-${userInfo().uid}`)
+  const folder = folderOfServers(lasting)
   makeOwn(folder)
   const template = join(folder, `template-${key}`)
   if (!existsSync(template))
@@ -84,7 +78,7 @@ export async function openTestServer(
       renameSync(part, template)
       forgetOld(folder)
     })
-  const data = mkdtempSync(join(folder, 'run-'))
+  const data = mkdtempSync(join(folder, beginningOfRun(tmpdir())))
   cpSync(template, data, { recursive: true })
   if (asRoot) spawnSync('chown', ['-R', '65534:65534', data])
   chmodSync(data, 0o700)

@@ -4,7 +4,11 @@ import { sql } from '@stadion/database/sql'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 
 /** A copy of a template database on an existing server; the first caller creates the template. */
-export async function openTemplateCopy(url: string, key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
+export async function makeTemplateCopy(
+  url: string,
+  key: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<{ url: string; close(): Promise<void> }> {
   const admin = await openDatabase({ url, connections: 2 })
   const template = `stadion_template_${key}`
   const name = `stadion_test_${randomBytes(6).toString('hex')}`
@@ -24,11 +28,9 @@ export async function openTemplateCopy(url: string, key: string, prepare: (db: D
       // Copying needs the template to itself, so copies wait for each other under the same lock.
       await run(`create database "${name}" template "${template}"`)
     })
-    const db = await openDatabase({ url: withDatabase(url, name) })
     return {
-      ...db,
+      url: withDatabase(url, name),
       close: async () => {
-        await db.close()
         await run(`drop database if exists "${name}" with (force)`)
         await admin.close()
       },

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@stadion/database/database'
 import { readFunctions } from '@stadion/database/functions'
 import { readMigrations } from '@stadion/database/migrate'
 import { brands } from '@stadion/site/brands'
-import { openTestPostgres, openTestServer, type TestServer } from './postgres.ts'
+import { makeTestPostgres, openTestServer, type TestServer } from './postgres.ts'
 import { preparedImage } from './prepared-image.ts'
 import { hashOfSources } from './source-hash.ts'
 
@@ -13,9 +13,31 @@ export const onPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres
 
 /** A database with all tables and the seed, on the engine of this run. */
 export async function openTestDatabase(): Promise<Database> {
+  const made = await makeTestDatabase()
+  const db = await made.open()
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      await made.remove()
+    },
+  }
+}
+
+/** A database that one user after the other opens and closes. */
+export interface MadeDatabase {
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
+
+export async function makeTestDatabase(): Promise<MadeDatabase> {
   const key = await stateKey()
-  if (onPostgres()) return openTestPostgres(key, prepare)
-  return openDatabase({ load: await testImage(key) })
+  if (onPostgres()) {
+    const { url, close } = await makeTestPostgres(key, prepare)
+    return { open: () => openDatabase({ url }), remove: close }
+  }
+  const db = await openDatabase({ load: await testImage(key) })
+  return { open: async () => ({ ...db, close: async () => {} }), remove: () => db.close() }
 }
 
 /** A PostgreSQL server with such a database, for tests that break it; `settings` sets its durability. */
@@ -27,7 +49,11 @@ export const testImage = async (key?: string): Promise<Blob> => preparedImage(ke
 
 const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true })
 
-const stateKey = async (): Promise<string> => {
+let known: Promise<string> | undefined
+/** The sources do not change while a worker runs. */
+const stateKey = (): Promise<string> => (known ??= hashOfState())
+
+async function hashOfState(): Promise<string> {
   const files = [
     ...(await readMigrations(migrations)),
     ...(

@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import { makeTestCard } from './make-test-card.ts'
+import { makeTestCards } from './make-test-card.ts'
 
 /** By currency, what 200 euros are there, in major units. */
 const balances: Readonly<Record<string, number>> = {
@@ -14,10 +14,9 @@ const seededAt = new Date('2026-01-01T00:00:00Z')
 export async function seedGiftCards(db: Database, { isTrial }: { isTrial: boolean }): Promise<void> {
   const there = await sql`select from gift_cards.card limit 1`.execute(db)
   if (!isTrial || there.length > 0) return
-  await db.transaction(async (on) => {
-    for (const [currency, full] of Object.entries(balances)) {
-      await makeTestCard(on, { code: '6000000000000001', pin: '1234', currency, balance: full }, seededAt)
-      await makeTestCard(on, { code: '6000000000000002', pin: '1234', currency, balance: full / 10 }, seededAt)
-    }
-  })
+  const cards = Object.entries(balances).flatMap(([currency, full]) => [
+    { code: '6000000000000001', pin: '1234', currency, balance: full },
+    { code: '6000000000000002', pin: '1234', currency, balance: full / 10 },
+  ])
+  await makeTestCards(db, cards, seededAt)
 }
