@@ -38,7 +38,7 @@ export function createOrders({ db, now, appEnv, orderSecret, localFulfilment, em
     /** The keyed hash under which an order is found by its e-mail address. */
     emailHashOf,
     /** Who may act on an order. */
-    accessTo: createOrderAccess({ db, passes, emailHashOf, emailKeyOf }),
+    accessTo: createOrderAccess({ db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment }).accessTo,
     /** A keyed hash of a network address: an address alone is short enough to be guessed from its hash. */
     networkHashOf: (network: string): Buffer => createHmac('sha256', orderSecret).update(`network ${network}`).digest(),
     /** The browser that placed an order may read all of it. */

@@ -1,7 +1,10 @@
 import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
+import { orderFailures } from '../contract.ts'
 import type { EmailKeyOf } from './email-hash.ts'
 import { numberOf } from './order-answer.ts'
+import type { OrderCalls } from './order-calls.ts'
+import type { OrderTable, PlacedOrder } from './order-table.ts'
 import type { Passes, Proof } from './passes.ts'
 
 /** An order, and what whoever asks has shown: the session or a pass, number and e-mail address, or nothing but its number (D-121). */
@@ -10,27 +13,71 @@ export interface OrderAccess {
   proof: Proof | 'none'
 }
 
-interface AccessOptions {
-  db: Database
-  passes: Pick<Passes, 'hashIn'>
-  emailHashOf: (typed: string) => Buffer
-  emailKeyOf: EmailKeyOf
+export interface Found {
+  order: PlacedOrder
+  proof: Proof
 }
 
-/** Who may act on an order: its owner, a browser with its pass, and whoever names its e-mail address. */
-export const createOrderAccess =
-  ({ db, passes, emailHashOf, emailKeyOf }: AccessOptions) =>
-  async (ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined> => {
+export interface AccessOptions {
+  db: Database
+  table: OrderTable
+  calls: OrderCalls
+  passes: Passes
+  emailHashOf: (typed: string) => Buffer
+  emailKeyOf: EmailKeyOf
+  localFulfilment: boolean
+}
+
+interface Shown {
+  ref: string
+  is_own: boolean
+  pass_proof: Proof | null
+  is_known: boolean
+}
+
+/** Who may read an order or act on it. There is one way to be refused, after the same work for an order as for none. */
+export function createOrderAccess({ db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment }: AccessOptions) {
+  async function shownFor(ask: Ask, number: string, email?: string): Promise<Shown | undefined> {
     const acid = ask.visitor.kind === 'authenticated' ? ask.visitor.acid : null
     const emailHash = email !== undefined && emailKeyOf(email) !== undefined ? emailHashOf(email) : null
-    const [found] = await db.prepared<{ ref: string; is_own: boolean; pass_proof: Proof | null; is_known: boolean }>(
+    const [shown] = await db.prepared<Shown>(
       'orders.access',
       `select o.ref, coalesce(o.acid = $3, false) as is_own, p.proof as pass_proof, coalesce(o.email_hash = $4, false) as is_known
        from orders."order" o left join orders.pass p on p.ref = o.ref and p.hash = $5 and p.expires_at > $6
        where o.number = $1 and o.brand = $2`,
       [numberOf(number), ask.storefront.brand, acid, emailHash, passes.hashIn(ask) ?? null, ask.now().toISOString()],
     )
-    if (!found) return undefined
-    const { ref, is_own, pass_proof, is_known } = found
-    return { ref, proof: is_own ? 'strong' : (pass_proof ?? (is_known ? 'weak' : 'none')) }
+    return shown
   }
+
+  /** As it is now: the local fulfilment has done what is due. */
+  async function current(ref: string, at: Date): Promise<PlacedOrder> {
+    const order = await table.read(ref)
+    if (!localFulfilment || order.fulfil_next_at === null || Date.parse(order.fulfil_next_at) > at.getTime()) return order
+    await calls.fulfil(ref, at)
+    return table.read(ref)
+  }
+
+  return {
+    /** Who may act on an order: its owner, a browser with its pass, and whoever names its e-mail address. */
+    async accessTo(ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined> {
+      const shown = await shownFor(ask, number, email)
+      return shown && { ref: shown.ref, proof: shown.is_own ? 'strong' : (shown.pass_proof ?? (shown.is_known ? 'weak' : 'none')) }
+    },
+    /** The order by session or pass, which is extended. */
+    async own(ask: Ask, number: string): Promise<Found> {
+      const shown = await shownFor(ask, number)
+      const proof = shown?.is_own ? 'strong' : shown?.pass_proof
+      if (!shown || !proof) throw orderFailures.orderNotFound()
+      if (shown.pass_proof) await passes.extend(ask, shown.ref, shown.pass_proof)
+      return { order: await current(shown.ref, ask.now()), proof }
+    },
+    /** The order by number and e-mail address: weak, and the browser gets a pass. */
+    async lookedUp(ask: Ask, number: string, email: string): Promise<Found> {
+      const shown = await shownFor(ask, number, email)
+      if (!shown?.is_known) throw orderFailures.orderNotFound()
+      await passes.give(ask, shown.ref, 'weak')
+      return { order: await current(shown.ref, ask.now()), proof: 'weak' }
+    },
+  }
+}

@@ -3,7 +3,6 @@ import type { Database } from '@stadion/database/database'
 import type { OrderParcel } from '../contract.ts'
 import type { Money } from './order-money.ts'
 import type { CountedLine } from './order-status.ts'
-import type { Proof } from './passes.ts'
 
 /** What the shopper read when the order was placed. */
 export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'billingAddress'> {
@@ -52,28 +51,10 @@ export const ordersPerPage = 10
 
 /** The SQL of reading orders. Without a number an order is nobody's to see. */
 export const orderTable = (db: Database) => ({
-  /** The order of an account, or of a browser with its pass. */
-  async read(
-    number: string,
-    brand: string,
-    { acid, pass, at }: { acid: string | undefined; pass: Buffer | undefined; at: Date },
-  ): Promise<(PlacedOrder & { pass_proof: Proof | null }) | undefined> {
-    const [order] = await db.prepared<PlacedOrder & { pass_proof: Proof | null }>(
-      'orders.read',
-      `select ${columns}, p.proof as pass_proof from orders."order" o
-       left join orders.pass p on p.ref = o.ref and p.hash = $3 and p.expires_at > $4
-       where o.number = $1 and o.brand = $2 and (o.acid = $5 or p.proof is not null)`,
-      [number, brand, pass ?? null, at.toISOString(), acid ?? null],
-    )
-    return order
-  },
-  async lookUp(number: string, brand: string, emailHash: Buffer): Promise<PlacedOrder | undefined> {
-    const [order] = await db.prepared<PlacedOrder>(
-      'orders.look_up',
-      `select ${columns} from orders."order" o where o.number = $1 and o.brand = $2 and o.email_hash = $3`,
-      [number, brand, emailHash],
-    )
-    return order
+  /** An order that `order-access.ts` has found. */
+  async read(ref: string): Promise<PlacedOrder> {
+    const [order] = await db.prepared<PlacedOrder>('orders.read', `select ${columns} from orders."order" o where o.ref = $1`, [ref])
+    return order!
   },
   /** True for the first that asks, so that a purchase is told of once. */
   async tellPurchase(ref: string, at: Date): Promise<boolean> {

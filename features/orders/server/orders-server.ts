@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { cancelOrder, lookUpOrder, orderFailures, readOrder, tellPurchase } from '../contract.ts'
 import { cancelSchema, lookupSchema, orderParamsSchema, orderSchema, purchaseToldSchema } from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
-import { createFind } from './find-order.ts'
+import { createOrderAccess } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
 import { orderCalls } from './order-calls.ts'
 import { extrasOf, type OrderExtras } from './order-extras.ts'
@@ -35,8 +35,8 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
   const extras = extrasOf(orderExtras)
   const calls = orderCalls(db)
   const table = orderTable(db)
-  const find = createFind({
-    ...{ table, calls, passes: createPasses(db, appEnv), localFulfilment },
+  const find = createOrderAccess({
+    ...{ db, table, calls, passes: createPasses(db, appEnv), localFulfilment, emailKeyOf },
     emailHashOf: createEmailHash(orderSecret, emailKeyOf),
   })
 
