@@ -83,6 +83,24 @@ test('a removed article keeps its place, with undo focused', async () => {
   expect((await savedOf(page)).sort()).toEqual(['AA1001', 'AA1004', 'AA1010'])
 })
 
+test('a removal that is pressed before the session is known waits for it', async () => {
+  context = await browser.newContext(desktop)
+  await signIn(context, site, { wishes: ['AA1001', 'AA1004'] })
+  let know = () => {}
+  const isKnown = new Promise<void>((resolve) => {
+    know = resolve
+  })
+  await context.route('**/api/account/basic-profile*', (route) => isKnown.then(() => route.fallback()))
+  const page = await context.newPage()
+  await visit(page, site.url('/wishlist'))
+  await mounted(page)
+  await page.getByRole('button', { name: 'Remove Runner Four from your wishlist' }).click()
+  await page.locator('.wishlist-item[aria-busy=true]').first().waitFor()
+  know()
+  await page.getByText('Runner Four is off your wishlist.').waitFor()
+  expect(await savedOf(page)).toEqual(['AA1001'])
+})
+
 test('a removal waits for the server; a refusal keeps the card and is reported', async () => {
   const page = await open(['AA1001'])
   let release = () => {}

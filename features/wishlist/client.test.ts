@@ -158,6 +158,7 @@ test('B-ERR-26 each call that is refused throws its own message with the status'
   const calls = createWishlistCalls({
     api: pageApi(async () => json({ errorCode: 'productNotFound', message: 'Product was not found' }, 404)),
     isAuthenticated: () => true,
+    reload: async () => {},
   })
   const thrown = async (call: Promise<unknown>) => {
     const error = await call.catch((reason: unknown) => reason)

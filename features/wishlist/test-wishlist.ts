@@ -45,6 +45,7 @@ export function aWishlistPage(answer: Answer, { sitePath = '', ...own }: Partial
     store: createPageStore('wishlist', initialWishlist, undefined),
     api,
     isAuthenticated: () => true,
+    reload: async () => {},
     channel: joinedTabs()(),
     ...own,
   })

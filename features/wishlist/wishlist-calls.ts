@@ -17,12 +17,20 @@ export class WishlistCallError extends Error {
 export interface CallOptions {
   api: Pick<Api, 'call'>
   isAuthenticated(): boolean
+  /** Asks the server who is signed in. */
+  reload(): Promise<unknown>
 }
 
 /** The three calls. They reject if the answer is not a list, and send nothing without a signed-in shopper. */
-export function createWishlistCalls({ api, isAuthenticated }: CallOptions) {
+export function createWishlistCalls({ api, isAuthenticated, reload }: CallOptions) {
+  /** The list comes with its page, so its buttons may be pressed before the session is known. */
+  async function isSignedIn(): Promise<boolean> {
+    if (!isAuthenticated()) await reload().catch(() => {})
+    return isAuthenticated()
+  }
+
   async function call(route: CallRoute<{ answer: Wishlist }>, failure: string, body?: WishlistChange): Promise<Wishlist> {
-    if (!isAuthenticated()) throw new WishlistCallError('User is not authenticated', 401)
+    if (!(await isSignedIn())) throw new WishlistCallError('User is not authenticated', 401)
     try {
       return await api.call(route, { body })
     } catch (thrown) {

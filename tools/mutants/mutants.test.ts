@@ -13,7 +13,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 function projectWith(files: Readonly<Record<string, string>>) {
   const place = mkdtempSync(join(tmpdir(), 'mutants-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
-  for (const path of ['tools/mutants', 'tools/build', 'platform/testing/own-temporary-folder.ts'])
+  for (const path of ['tools/mutants', 'tools/build', 'platform/testing/own-temporary-folder.ts', 'platform/testing/left-servers.ts'])
     cpSync(join(project, path), join(place, path), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(place, 'node_modules'))
   mkdirSync(join(place, 'shop'))

@@ -26,6 +26,7 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     store,
     api: calls,
     isAuthenticated: () => who.store.getState().isAuthenticated,
+    reload: () => who.reload(),
   })
   const { locale = '', env } = host.get().context
   const texts = createTranslationsService({
