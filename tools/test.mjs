@@ -43,14 +43,14 @@ const needsMissingBrowser = without('chromium') || (process.env.TEST_BROWSER ===
 const accountOnPostgres = {
   title: 'of the account in Chromium, on PostgreSQL',
   projects: ['browser'],
-  files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs', 'e2e/my-account/my-account'],
+  files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs'],
   env: { TEST_DATABASE: 'postgres' },
 }
 // The main flows of shoppers, in the other browser engine that Debian has.
 const inFirefox = {
   title: 'in Firefox',
   projects: ['browser'],
-  files: ['e2e/shop', 'e2e/listing.browser', 'e2e/keyboard', 'e2e/consent/consent'],
+  files: ['e2e/shop', 'e2e/keyboard', 'e2e/consent/consent'],
   env: { TEST_BROWSER: 'firefox' },
 }
 const ofNamed = { title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }

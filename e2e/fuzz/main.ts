@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import { openSite } from '../open-site.ts'
-import { runFuzz } from './run-fuzz.ts'
 
 const { values } = parseArgs({
   options: { inputs: { type: 'string', default: '10000' }, seed: { type: 'string' }, only: { type: 'string' }, site: { type: 'string' } },
@@ -13,8 +11,10 @@ if (![seed, from, inputs].every((number) => Number.isSafeInteger(number) && numb
 }
 console.log(`fuzz: seed ${seed}, ${values.only === undefined ? `${inputs} inputs` : `input ${from}`}`)
 
+// Imported once it is known that they are needed: they are the whole shop.
+const { runFuzz } = await import('./run-fuzz.ts')
 // The subject is each input's effect, not rate limits.
-const own = values.site ? undefined : await openSite({ env: { RATE_LIMIT_FACTOR: '100000' } })
+const own = values.site ? undefined : await (await import('../open-site.ts')).openSite({ env: { RATE_LIMIT_FACTOR: '100000' } })
 const started = performance.now()
 const { findings, statuses, slowestMs, slowest } = await runFuzz({
   site: values.site ?? `http://127.0.0.1:${own?.sitePort}`,
