@@ -1,6 +1,6 @@
 /** Files with statements whose text is built at run time, so that they cannot be checked, and the number of these statements. */
 export const atRunTime: Readonly<Record<string, { times: number; because: string }>> = {
-  'apps/api/reset.ts': { times: 2, because: 'the tables are those that the database has' },
+  'apps/api/reset.ts': { times: 3, because: 'the tables are those that the database has' },
   'features/account/accounts/server/accounts.ts': { times: 1, because: 'the columns are those that a new account has' },
   'features/account/session/server/session-table.ts': { times: 2, because: 'the parameters of sign_in_2 are counted' },
   'features/bag/server/bag-table.ts': { times: 1, because: 'the parameters of a function are counted; the answer is JSON' },
