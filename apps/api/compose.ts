@@ -71,6 +71,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     findVoucher: vouchers.find,
     giftCards,
     orderExtras: { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) },
+    sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }

@@ -12,6 +12,12 @@ const ofApi = ['/openapi.json', '/__test__']
 const paths = new RegExp(`^${listed([...ofApi, ...slices.flatMap(({ paths = [] }) => paths)])}`)
 const pathsBelowSite = new RegExp(`^/[^/?]+${listed(slices.flatMap(({ pathsBelowSite = [] }) => pathsBelowSite))}`)
 
+const streams = slices.flatMap(({ streams = [] }) => streams)
+const streamPaths = new RegExp(`^(?:${streams.map((path) => path.replaceAll(/\{\w+\}/g, '[^/?]+')).join('|') || '(?!)'})(?:\\?|$)`)
+
+/** Whether an answer goes on as long as somebody listens. */
+export const isStream = (url: string): boolean => streamPaths.test(url)
+
 const waiting = new Set(slices.flatMap(({ waitingCalls = [] }) => waitingCalls))
 
 /** Whether a call may take long, because it waits for another company. */

@@ -63,6 +63,23 @@ test.each([
   expect(status === 503 ? JSON.parse(body).errorCode : body.length).toBe(status === 503 ? 'serviceUnavailable' : 300_000)
 })
 
+test('streams are forwarded piece by piece, over connections that are not those of calls', async () => {
+  const api = await serve((request, response) => {
+    if (request.url!.endsWith('/stream')) response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 3000\n\n')
+    else response.writeHead(204).end()
+  })
+  const gateway = await serve(forwardTo(api, 'prod'))
+  const first = async () => {
+    const asked = get(`${gateway}/api/bridge/orders/PDE00000001/stream`, { agent: false })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const [piece] = (await once(answer, 'data')) as [Buffer]
+    return String(piece)
+  }
+  // More than a site has connections for calls.
+  expect(new Set(await Promise.all(Array.from({ length: 150 }, first)))).toEqual(new Set(['retry: 3000\n\n']))
+  expect((await fetch(`${gateway}/api/bridge/baskets/-`)).status).toBe(204)
+})
+
 test('a body is forwarded whole, also with Expect: 100-continue or without a length; HEAD has none', async () => {
   const got: unknown[] = []
   const api = await serve(async (request, response) => {

@@ -3,7 +3,7 @@ import { agentToApi } from '@stadion/http/api-transport'
 import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { isWaitingCall } from './api-paths.ts'
+import { isStream, isWaitingCall } from './api-paths.ts'
 import { plainHeaders } from './error-answers.ts'
 
 /** Headers of one connection, which are not forwarded. */
@@ -26,6 +26,8 @@ const isStatus = (code: number): boolean => code >= 200 && code < 600
 const silenceMs = 5_000
 /** The same for calls that wait for another company, which has 12 s itself. */
 const waitingSilenceMs = 20_000
+/** Streams that the site forwards at once: those of one API process, with room for those that are just ending. */
+const mostStreams = 2_500
 
 /**
  * Forwards requests to a server (reverse proxy), with bodies streamed both ways; host and visitor's address are passed along. If the
@@ -33,11 +35,14 @@ const waitingSilenceMs = 20_000
  */
 export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = silenceMs): RequestListener {
   // Its silence ends calls earlier.
-  const dispatcher = agentToApi(2 * waitingSilenceMs)
+  const calls = agentToApi(2 * waitingSilenceMs)
+  // Answers that go on never use up the connections of calls.
+  const streams = agentToApi(2 * waitingSilenceMs, mostStreams)
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
     outgoing.on('close', () => controller.abort())
     const path = incoming.url ?? '/'
+    const dispatcher = isStream(path) ? streams : calls
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     let silence: NodeJS.Timeout | undefined
     const mostMs = isWaitingCall(incoming.method ?? 'GET', path) ? waitingSilenceMs : timeoutMs

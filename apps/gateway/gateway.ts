@@ -26,6 +26,7 @@ import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { serveHealth } from './health.ts'
 import { refuseInvalidHead, refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
+import { endStreamsAtClose } from './open-streams.ts'
 import { createCacheMissLimits, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
 import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
@@ -104,8 +105,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         const isCall = isOfApi || url.startsWith('/api/')
         if (refuseInvalidHead(request, response, isCall, appEnv)) return
         const answer = () => {
-          if (isOfApi) forwardToApi(request, response)
-          else if (isCall) refuse(request, response, refusals.notFound, true, appEnv)
+          if (isOfApi) {
+            noteStream(request, response)
+            forwardToApi(request, response)
+          } else if (isCall) refuse(request, response, refusals.notFound, true, appEnv)
           else if (!answerFirst(request, response)) handler(request, response)
         }
         const wait = waitOf(request)
@@ -115,6 +118,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       }),
   })
   closeUnusedConnections(app)
+  const noteStream = endStreamsAtClose(app)
   setErrorAnswers(app, appEnv)
   let answerFirst: AnswerFirst = () => false
   const endpointOf = (fragment: string): FragmentEndpoint => {

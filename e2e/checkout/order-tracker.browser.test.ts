@@ -44,6 +44,21 @@ test('without JavaScript the browser that ordered sees its order with the addres
   expect(await tracker(placer).innerText()).toContain('SW1A 1AA')
 })
 
+/** The page shows and says by itself what becomes of the order; where it cannot have a stream it asks. */
+async function followed(page: Page) {
+  const refused = await page.context().newPage()
+  await refused.route('**/stream*', (route) => route.fulfill({ status: 503 }))
+  const asked = refused.waitForResponse((answer) => answer.url().endsWith(`/api/bridge/orders/${number}`))
+  await refused.goto(page.url())
+  expect((await asked).status()).toBe(200)
+  // A page that is not in front has no stream.
+  await page.bringToFront()
+  await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
+  await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber: number, do: 'confirm' } })
+  await tracker(page).getByRole('heading', { level: 1, name: 'We are packing your order.' }).waitFor()
+  expect(await tracker(page).getByRole('status').first().innerText()).toBe('We are packing your order.')
+}
+
 test.each([
   ['without', { ...phone, javaScriptEnabled: false }],
   ['with', desktop],
@@ -70,6 +85,7 @@ test.each([
   expect(text).toContain(number)
   expect(text).not.toMatch(/SW1A|1 Road|anna@/)
   expect(await tracker(page).locator('.ordered-lines > ul > li').count()).toBe(1)
+  if (options === desktop) await followed(page)
   await page.context().close()
 })
 

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { CancelOrder, Lookup, Order, PurchaseTold } from './schema.ts'
+import type { CancelOrder, Lookup, Order, OrderEvent, OrderStatus, PurchaseTold } from './schema.ts'
 
 export type {
   CancelOrder,
@@ -35,6 +35,23 @@ export const readOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }
   path: '/api/bridge/orders/{orderNumber}',
   summary: 'Read an order.',
 })
+
+/**
+ * What becomes of an order, as server-sent events (D-125): `event: order`, `id` its number, `data` as `StreamedEvent`. Begins with what
+ * `Last-Event-ID` has not seen, else with the last event. Its answer goes on for half an hour at most; 503 where too many are open.
+ */
+export const streamOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }; answer: undefined }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/orders/{orderNumber}/stream',
+  summary: 'Follow an order by server-sent events.',
+})
+
+/** An event of a stream, with what the order is by now. */
+export interface StreamedEvent extends OrderEvent {
+  status: OrderStatus
+  trackingUrl: string | null
+}
 
 /** Cancels an order of which nothing has left, and answers it as it is then (D-128). */
 export const cancelOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }; body: CancelOrder; answer: Order }>({

@@ -30,6 +30,7 @@ export default defineSlice({
     { scope: 'after-orders', calls: ['POST /api/bridge/orders/{orderNumber}/cancel'], most: 60, minutes: 10 },
   ],
   paths: ['/api/bridge/orders'],
+  streams: ['/api/bridge/orders/{orderNumber}/stream'],
   pages: async () => [
     ...(await import('./gateway/tracker-page.ts')).trackerPages,
     (await import('./gateway/account-order-page.ts')).accountOrder,

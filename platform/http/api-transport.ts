@@ -41,8 +41,8 @@ export const inProcessApi =
   }
 
 /** Connections to a remote API. A call that hangs is given up: the API answers within its own limits, or not at all. */
-export const agentToApi = (headersTimeout = 10_000): Agent =>
-  new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 2_000, headersTimeout, bodyTimeout: 30_000 })
+export const agentToApi = (headersTimeout = 10_000, connections = 128): Agent =>
+  new Agent({ connections, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 2_000, headersTimeout, bodyTimeout: 30_000 })
 
 /** Calls a remote API. */
 export function remoteApi(origin: string): ApiTransport {

@@ -117,6 +117,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   pathsBelowSite?: readonly string[]
   /** Calls that wait for another company, as `POST /path`: a site whose API is another process gives them 20 s instead of five. */
   waitingCalls?: readonly string[]
+  /** Paths of calls whose answers go on (server-sent events), as in the contract: the site forwards them over connections of their own. */
+  streams?: readonly string[]
   /** Everything that it stores in browsers, and requests of pages that need consent. Requests to its `paths` need none, unless they are listed here. */
   storage?: () => Promise<readonly StoredItem[]>
   /** Its values in the configuration of a process, read from its variables. */

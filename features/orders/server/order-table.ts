@@ -56,6 +56,9 @@ export const orderTable = (db: Database) => ({
     const [order] = await db.prepared<PlacedOrder>('orders.read', `select ${columns} from orders."order" o where o.ref = $1`, [ref])
     return order!
   },
+  /** Orders whose reader has been checked before. */
+  byRefs: (refs: readonly string[]): Promise<PlacedOrder[]> =>
+    db.prepared<PlacedOrder>('orders.by_refs', `select ${columns} from orders."order" o where o.ref = any($1::text[])`, [refs]),
   /** True for the first that asks, so that a purchase is told of once. */
   async tellPurchase(ref: string, at: Date): Promise<boolean> {
     const [told] = await db.prepared<{ first: boolean }>('orders.tell_purchase', 'select orders.tell_purchase($1, $2) as first', [

@@ -11,6 +11,8 @@ import { orderCalls } from './order-calls.ts'
 import { extrasOf, type OrderExtras } from './order-extras.ts'
 import { orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
+import { type StreamServerOptions, streamServer } from './stream/stream-server.ts'
+import { streamTable } from './stream/stream-table.ts'
 
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderExtras, OrderForExtras, WithdrawalFacts } from './order-extras.ts'
@@ -25,20 +27,25 @@ export interface OrdersServerOptions {
   emailKeyOf: EmailKeyOf
   /** What other slices know of an order. */
   orderExtras?: Partial<OrderExtras>
+  /** Sessions by their hashes in hexadecimal digits. */
+  sessionsOf: Pick<StreamServerOptions, 'sessionHashOf' | 'endedSessions'>
+  rateLimitFactor: number
   /** A mail was written by the database. */
   mailsWritten(): void
 }
 
 /** The calls of orders. */
 export function ordersServer(app: FastifyInstance, options: OrdersServerOptions): void {
-  const { db, appEnv, orderSecret, localFulfilment, emailKeyOf, orderExtras, mailsWritten } = options
+  const { db, appEnv, orderSecret, localFulfilment, emailKeyOf, orderExtras, sessionsOf, rateLimitFactor, mailsWritten } = options
   const extras = extrasOf(orderExtras)
   const calls = orderCalls(db)
   const table = orderTable(db)
+  const passes = createPasses(db, appEnv)
   const find = createOrderAccess({
-    ...{ db, table, calls, passes: createPasses(db, appEnv), localFulfilment, emailKeyOf },
+    ...{ db, table, calls, passes, localFulfilment, emailKeyOf },
     emailHashOf: createEmailHash(orderSecret, emailKeyOf),
   })
+  streamServer(app, { find, passes, table: streamTable(db), read: table.byRefs, ...sessionsOf, rateLimitFactor })
 
   serve(app, lookUpOrder, { body: lookupSchema, answer: orderSchema }, async (ask) => {
     const { order, proof } = await find.lookedUp(ask, ask.body.orderNumber, ask.body.email)

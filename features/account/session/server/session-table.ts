@@ -56,13 +56,17 @@ export interface SignedIn {
 }
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
+const notIdle = (now: string) => `s.seen_at > ${now}::timestamptz
+    - case when s.is_persistent then interval '${lives.persistent.idleMs} ms' else interval '${lives.transient.idleMs} ms' end`
 // One JSON column: decoding the names and types of ten columns takes longer.
 const check = `select json_build_object('id', s.id, 'acid', s.acid, 'accountType', a.account_type, 'isPersistent', s.is_persistent,
     'isNewUser', s.is_new_user, 'isReauthenticated', s.is_reauthenticated, 'socialProvider', s.social_provider, 'isProven', s.is_proven,
     'authenticatedAt', ${millis('s.authenticated_at')}, 'seenAt', ${millis('s.seen_at')}, 'endsAt', ${millis('s.ends_at')}) as session
   from account.session s join account.account a on a.acid = s.acid
   where s.token_hash = $1 and s.brand = $2 and s.region = $3 and s.ends_at > $4
-    and s.seen_at > $4::timestamptz - case when s.is_persistent then interval '${lives.persistent.idleMs} ms' else interval '${lives.transient.idleMs} ms' end`
+    and ${notIdle('$4')}`
+const ended = `select h as hash from unnest($1::text[]) as h where not exists (
+  select from account.session s where s.token_hash = decode(h, 'hex') and s.ends_at > $2 and ${notIdle('$2')})`
 
 /** The arguments of `account.sign_in_2`, by parameter name. */
 const signInArguments = {
@@ -97,6 +101,11 @@ export function sessionTable(db: Database) {
     async find(tokenHash: Buffer, { brand, region }: AccountScope, at: Date): Promise<Session | undefined> {
       const [row] = await db.prepared<{ session: Session }>('account.session', check, [tokenHash, brand, region, at.toISOString()])
       return row?.session
+    },
+    /** Those of these hashes, in hexadecimal digits, that are of no session any more. */
+    async ended(hashes: readonly string[], at: Date): Promise<string[]> {
+      const rows = await db.prepared<{ hash: string }>('account.ended_sessions', ended, [hashes, at.toISOString()])
+      return rows.map(({ hash }) => hash)
     },
     async slide(tokenHash: Buffer, at: Date): Promise<void> {
       const text = 'update account.session set seen_at = $2 where token_hash = $1 and seen_at < $2'

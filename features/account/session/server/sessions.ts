@@ -115,6 +115,14 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       return sessionOf(request, storefront).then((session) => (session ? { kind: 'authenticated', acid: session.acid } : anonymous))
     },
 
+    /** The hash of a request's session in hexadecimal digits, for `endedOf`: for an answer that goes on. */
+    hashIn(request: FastifyRequest): string | undefined {
+      const token = cookies.tokenOf(request)
+      return token === undefined ? undefined : hashOf(token).toString('hex')
+    },
+    /** Those of these sessions that have ended. */
+    endedOf: (hashes: readonly string[]): Promise<readonly string[]> => table.ended(hashes, now()),
+
     /** The session of a call that needs one; without it `401 unauthorized`. */
     async requireSession({ request, storefront }: SessionRequest): Promise<Session> {
       const session = await sessionOf(request, storefront)
