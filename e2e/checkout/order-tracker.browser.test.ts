@@ -44,6 +44,22 @@ test('without JavaScript the browser that ordered sees its order with the addres
   expect(await tracker(placer).innerText()).toContain('SW1A 1AA')
 })
 
+test('COM-TRK-06 the link of the mail shows the order with its address, without JavaScript, and its token leaves the address', async () => {
+  const { mails } = (await (await site.store.fetch('/__test__/mails?to=anna@example.com')).json()) as { mails: { text: string }[] }
+  const link = new URL(/https?:\S+order-tracker\S+/.exec(mails.at(-1)!.text)![0])
+  expect(link.searchParams.get('t')).toMatch(/^[\w-]{43}$/)
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
+  const answer = await page.goto(link.href)
+  expect(page.url()).toBe(`${site.url('/order-tracker')}?order=${number}`)
+  expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
+  expect(await tracker(page).innerText()).toContain('SW1A 1AA')
+  // A link that has ended leads to the form.
+  await page.context().clearCookies()
+  await page.goto(`${site.url('/order-tracker')}?order=${number}&t=${'x'.repeat(43)}`)
+  expect([page.url(), await page.locator('[name=order]').inputValue()]).toEqual([`${site.url('/order-tracker')}?order=${number}`, number])
+  await page.context().close()
+})
+
 /** The page shows and says by itself what becomes of the order; where it cannot have a stream it asks. */
 async function followed(page: Page) {
   const refused = await page.context().newPage()

@@ -69,6 +69,8 @@ interface Named {
 
 export interface OrderFacts {
   orderNumber: string
+  /** Opens the order for seven days; in mails that the database writes to the address of an order. */
+  pass?: string
 }
 
 export interface StatedWithdrawal {

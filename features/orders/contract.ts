@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { CancelOrder, Lookup, Order, OrderEvent, OrderStatus, PurchaseTold } from './schema.ts'
+import type { CancelOrder, Lookup, MailedPass, Order, OrderEvent, OrderStatus, PurchaseTold } from './schema.ts'
 
 export type {
   CancelOrder,
@@ -34,6 +34,14 @@ export const readOrder = /* @__PURE__ */ route<{ params: { orderNumber: string }
   method: 'GET',
   path: '/api/bridge/orders/{orderNumber}',
   summary: 'Read an order.',
+})
+
+/** Opens an order by the link of one of its mails: strong proof, for this browser (D-121). */
+export const openByMail = /* @__PURE__ */ route<{ body: MailedPass; answer: { orderNumber: string } }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/orders/pass',
+  summary: 'Open an order by the link of a mail.',
 })
 
 /**

@@ -4,6 +4,9 @@ import { z } from 'zod'
 const money = z.number()
 
 export const lookupSchema = z.object({ orderNumber: z.string().min(1).max(32), email: z.string().min(1).max(254) })
+/** The token of a mailed link. */
+export const mailedPassSchema = z.object({ t: z.string().min(1).max(200) })
+export const openedSchema = z.object({ orderNumber: z.string() })
 /** Owners and browsers with a pass send `{}`. */
 export const cancelSchema = z.object({ email: z.string().min(1).max(254).optional() })
 /** Whether this is the first that asks, and so the one that tells. */
@@ -195,6 +198,7 @@ export const orderSchema = z.object({
 })
 
 export type CancelOrder = z.input<typeof cancelSchema>
+export type MailedPass = z.input<typeof mailedPassSchema>
 export type PurchaseTold = z.infer<typeof purchaseToldSchema>
 export type Lookup = z.input<typeof lookupSchema>
 export type Order = z.infer<typeof orderSchema>

@@ -17,6 +17,7 @@ export default defineSlice({
     'orders.unit': ofOrder,
     'orders.event': ofOrder,
     'orders.pass': ofOrder,
+    'orders.mailed_pass': ofOrder,
     'orders.unit_taken': ofOrder,
     'orders.unit_expected': ofOrder,
     'orders.shipment': ofOrder,
@@ -26,7 +27,7 @@ export default defineSlice({
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-orders.ts').then(({ sweepOrders }) => sweepOrders) }],
   testHooks: () => import('./server/order-hooks.ts').then(({ orderHooks }) => orderHooks),
   limits: [
-    { scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup'], most: 30, minutes: 10 },
+    { scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup', 'POST /api/bridge/orders/pass'], most: 30, minutes: 10 },
     { scope: 'after-orders', calls: ['POST /api/bridge/orders/{orderNumber}/cancel'], most: 60, minutes: 10 },
   ],
   paths: ['/api/bridge/orders'],

@@ -1,6 +1,11 @@
-import { exactly, fromQuery, type Page } from '@stadion/pages/page'
-import { orderTrackerPath } from '@stadion/site/addresses'
+import { Failure } from '@stadion/contract/failures'
+import { callApiFully } from '@stadion/http/api-transport'
+import { listOf } from '@stadion/pages/form'
+import { exactly, fromQuery, type Page, type PageVisitor } from '@stadion/pages/page'
+import { orderTrackerPath, trackerOf } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
+import { openByMail, readOrder } from '../contract.ts'
+import { passCookie } from '../storage.ts'
 
 /** What has become of an order, by its number and e-mail address or by the browser's pass (D-121). */
 const tracker: Page = {
@@ -14,6 +19,7 @@ const tracker: Page = {
       noindex: true,
     },
   }),
+  visit: opened,
   frame: 'form-only',
   slots: [
     {
@@ -29,6 +35,28 @@ const tracker: Page = {
     },
   ],
   referrer: 'none',
+}
+
+/**
+ * The link of a mail becomes a cookie and leaves the address. Without one a visit keeps the pass that the browser has: without JavaScript no
+ * call of the page would.
+ */
+async function opened({ query, storefront, api, whom }: PageVisitor) {
+  const [t, order] = [query.get('t'), query.get('order')]
+  if (t === null && (order === null || !whom.cookie?.includes(passCookie))) return undefined
+  const leadTo = (number: string | null) => pathIn(storefront, number === null ? orderTrackerPath : trackerOf(number))
+  try {
+    if (t === null) {
+      const { headers } = await callApiFully(api, readOrder, { params: { orderNumber: order!.slice(0, 32) } }, whom)
+      return { setCookies: listOf(headers['set-cookie']) }
+    }
+    const { answer, headers } = await callApiFully(api, openByMail, { body: { t: t.slice(0, 200) } }, whom)
+    return { location: leadTo(answer.orderNumber), setCookies: listOf(headers['set-cookie']) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // The page's form asks for number and address.
+    return t === null ? undefined : { location: leadTo(order), setCookies: [] }
+  }
 }
 
 export const trackerPages: readonly Page[] = [tracker]

@@ -2,8 +2,16 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, lookUpOrder, orderFailures, readOrder, tellPurchase } from '../contract.ts'
-import { cancelSchema, lookupSchema, orderParamsSchema, orderSchema, purchaseToldSchema } from '../schema.ts'
+import { cancelOrder, lookUpOrder, openByMail, orderFailures, readOrder, tellPurchase } from '../contract.ts'
+import {
+  cancelSchema,
+  lookupSchema,
+  mailedPassSchema,
+  openedSchema,
+  orderParamsSchema,
+  orderSchema,
+  purchaseToldSchema,
+} from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
 import { createOrderAccess } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -55,6 +63,14 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
   serve(app, readOrder, { params: orderParamsSchema, answer: orderSchema }, async (ask) => {
     const { order, proof } = await find.own(ask, ask.params.orderNumber)
     return orderAnswer(order, proof, extras)
+  })
+
+  serve(app, openByMail, { body: mailedPassSchema, answer: openedSchema }, async (ask) => {
+    const { body, storefront } = ask
+    const opened = await passes.mailed(body.t, storefront.brand, ask.now())
+    if (!opened?.number) throw orderFailures.orderNotFound()
+    await passes.give(ask, opened.ref, 'strong')
+    return { orderNumber: opened.number }
   })
 
   serve(app, cancelOrder, { params: orderParamsSchema, body: cancelSchema, answer: orderSchema }, async (ask) => {

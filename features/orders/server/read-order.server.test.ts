@@ -94,7 +94,7 @@ test('unknown number, wrong address, another brand and a payment that is open ar
   for (const name of ['or_1', 'or_2', 'or_3', number]) expect((await read(german(), name)).status).toBe(404)
 })
 
-test('the browser that placed an order and the owner’s session see all of it (there is no mailed link yet)', async () => {
+test('the browser that placed an order and the owner’s session see all of it', async () => {
   const owner = german()
   const { acid } = (await (await signIn(owner.fetch)).json()) as { acid: string }
   const number = await placed({ acid })
@@ -126,9 +126,39 @@ test('COM-TRK-05 a pass opens its order only, and ends after an hour without use
   }
   store.advanceClock(hour)
   expect((await read(browser, number)).status).toBe(404)
+
+  // A guest with several orders has all of them open, each until an hour after its last use, and in this browser alone.
+  const before = browser.cookies.get('order.pass')!
+  await lookUp(browser, number)
+  store.advanceClock(hour / 2)
+  await lookUp(browser, other)
+  expect([(await read(browser, number)).status, (await read(browser, other)).status]).toEqual([200, 200])
+  const planted = german()
+  planted.cookies.set('order.pass', before)
+  expect((await read(planted, other)).status).toBe(404)
+  store.advanceClock(hour - 1_000)
+  await read(browser, other)
+  store.advanceClock(1_000)
+  expect([(await read(browser, number)).status, (await read(browser, other)).status]).toEqual([404, 200])
   const guess = german()
   guess.cookies.set('order.pass', 'x'.repeat(43))
   expect((await read(guess, number)).status).toBe(404)
+})
+
+test('the link of a mail opens its order for seven days, for whoever has it, in its own brand', async () => {
+  const number = await placed()
+  await store.db.query(`select orders.mail('or_1', 'order-delivered', '{}', $1)`, [store.now().toISOString()])
+  const { mails } = (await (await store.fetch('/__test__/mails?to=anna@example.com')).json()) as { mails: { text: string }[] }
+  const link = new URL(/https?:\S+order-tracker\S+/.exec(mails.at(-1)!.text)![0])
+  expect(link.searchParams.get('order')).toBe(number)
+  const t = link.searchParams.get('t')
+  const use = async ({ fetch }: TestBrowser) => (await fetch('/api/bridge/orders/pass', { method: 'POST', body: { t } })).status
+  store.advanceClock(6 * 24 * hour)
+  const browser = german()
+  expect([await use(browser), await use(store.browser({ host: 'www.reebok.de' }))]).toEqual([200, 404])
+  expect((await read(browser, number)).body).toMatchObject({ proof: 'strong', email: 'anna@example.com' })
+  store.advanceClock(24 * hour)
+  expect([await use(german()), (await read(browser, number)).status]).toEqual([404, 404])
 })
 
 test('COM-ORD-15 a member’s orders belong to the account, whatever address was typed, newest first and ten a page', async () => {

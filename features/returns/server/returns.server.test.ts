@@ -32,7 +32,7 @@ const strongPass = 's'.repeat(43)
 const keepPass = () =>
   db.query(
     `insert into orders.pass (hash, ref, proof, expires_at) values ($1, 'or_1', 'strong', '2099-01-01')
-     on conflict (hash) do update set expires_at = excluded.expires_at`,
+     on conflict (hash, ref) do update set expires_at = excluded.expires_at`,
     [hashOf(strongPass)],
   )
 

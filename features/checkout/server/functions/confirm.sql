@@ -11,7 +11,7 @@ begin
   perform bag.finish(p_ref, o.basket_id);
   perform vouchers.commit(p_ref);
   perform gift_cards.commit(p_ref, p_now);
-  perform mails.enqueue('order-confirmation', o.email, o.brand, o.locale, letter || jsonb_build_object('orderNumber', o.number), o.acid, p_now);
+  perform orders.mail(p_ref, 'order-confirmation', letter, p_now);
   perform exchange.emit('order.created', p_ref, orders.whole(p_ref), p_now);
   said := jsonb_build_object('orderNumber', o.number, 'status', 'CREATED', 'total', letter -> 'total', 'currency', o.currency,
     'email', o.email, 'orderReference', o.ref, 'paid', letter -> 'paid');

@@ -1,5 +1,5 @@
 import { orderTrackerPath, withdrawPath } from '@stadion/site/addresses'
-import type { MailData, OrderLine, OrderSums } from '../../contract.ts'
+import type { MailData, OrderFacts, OrderLine, OrderSums } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
@@ -15,8 +15,8 @@ export const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], su
   sums,
 })
 
-const follow = ({ t, link }: Pen, orderNumber: string): Block =>
-  button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber }))
+const follow = ({ t, link }: Pen, { orderNumber, pass }: OrderFacts): Block =>
+  button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber, ...(pass ? { t: pass } : {}) }))
 
 /** The way out of the contract, by the words of the law. */
 const withdraw = ({ t, link, withdraws }: Pen, orderNumber: string): Block[] =>
@@ -34,7 +34,7 @@ function sumsOf({ t, money }: Pen, { discount, shipping, tax, taxIncluded, total
   ]
 }
 
-export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orderNumber, lines, address, ...sums }) => {
+export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orderNumber, pass, lines, address, ...sums }) => {
   const { t, brand } = pen
   const order = pen.apart(orderNumber)
   return {
@@ -46,14 +46,14 @@ export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orde
       text(t('mails.ordered.text', { order })),
       listed(pen, lines, sumsOf(pen, sums)),
       ...(address?.length ? [{ kind: 'facts', rows: [[t('mails.order.address'), address.map(pen.apart).join('\n')]] } as const] : []),
-      follow(pen, orderNumber),
+      follow(pen, { orderNumber, pass }),
       ...withdraw(pen, orderNumber),
     ],
     reason: t('mails.reason.order', { brand }),
   }
 }
 
-export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, lines }) => {
+export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, pass, lines }) => {
   const { t, brand } = pen
   const order = pen.apart(orderNumber)
   return {
@@ -64,7 +64,7 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, l
       greeting(pen, name),
       text(t('mails.shipped.text', { order })),
       listed(pen, lines, []),
-      follow(pen, orderNumber),
+      follow(pen, { orderNumber, pass }),
       ...withdraw(pen, orderNumber),
     ],
     reason: t('mails.reason.order', { brand }),
@@ -110,21 +110,21 @@ export const returnReceived: Write<'return-received'> = (pen, { name, orderNumbe
 }
 
 /** A letter about an order that says one thing. */
-const plainLetter = (pen: Pen, key: 'delivered' | 'refunded', orderNumber: string, more: readonly Block[]): Letter => {
+const plainLetter = (pen: Pen, key: 'delivered' | 'refunded', facts: OrderFacts, more: readonly Block[]): Letter => {
   const { t, brand } = pen
-  const order = pen.apart(orderNumber)
+  const order = pen.apart(facts.orderNumber)
   const title = t(`mails.${key}.title`)
   return {
     subject: t(`mails.${key}.subject`, { brand, order }),
     preview: title,
     title,
-    blocks: [text(t(`mails.${key}.text`, { order })), ...more, follow(pen, orderNumber)],
+    blocks: [text(t(`mails.${key}.text`, { order })), ...more, follow(pen, facts)],
     reason: t('mails.reason.order', { brand }),
   }
 }
 
-export const orderDelivered: Write<'order-delivered'> = (pen, { orderNumber }) =>
-  plainLetter(pen, 'delivered', orderNumber, withdraw(pen, orderNumber))
+export const orderDelivered: Write<'order-delivered'> = (pen, facts) =>
+  plainLetter(pen, 'delivered', facts, withdraw(pen, facts.orderNumber))
 
-export const refundDone: Write<'refund-done'> = (pen, { orderNumber, total }) =>
-  plainLetter(pen, 'refunded', orderNumber, [{ kind: 'facts', rows: [[pen.t('mails.order.refund'), pen.money(total)]] }])
+export const refundDone: Write<'refund-done'> = (pen, { total, ...facts }) =>
+  plainLetter(pen, 'refunded', facts, [{ kind: 'facts', rows: [[pen.t('mails.order.refund'), pen.money(total)]] }])

@@ -55,7 +55,7 @@ test('one question a second is for all streams together, and none is asked witho
       ['or_1', 1],
       ['or_2', 1],
     ],
-    ['aa'],
+    ['aa or_1'],
   ])
   news.mockResolvedValueOnce({ changed: new Set(['or_1']), endedPasses: none })
   read.mockResolvedValueOnce([anOrder('or_1', [1, 2, 3, 4])])
@@ -83,8 +83,8 @@ test('a comment every fifteen seconds shows that a stream lives, and it ends aft
 
 test('a stream ends with the pass or the session that opened it, and no other does', async () => {
   const { add, news, endedSessions } = open()
-  const [pass, session, other] = [add('or_1'), add('or_2', { proof: { session: 'bb' } }), add('or_3', { proof: { pass: 'cc' } })]
-  news.mockResolvedValueOnce({ changed: none, endedPasses: new Set(['aa']) })
+  const [pass, session, other] = [add('or_1'), add('or_2', { proof: { session: 'bb' } }), add('or_3')]
+  news.mockResolvedValueOnce({ changed: none, endedPasses: new Set(['aa or_1']) })
   endedSessions.mockResolvedValueOnce(['bb'])
   await seconds(1)
   expect([pass, session, other].map(({ isEnded }) => isEnded)).toEqual([true, true, false])

@@ -41,6 +41,8 @@ interface Stream {
   openedIn: number
 }
 
+const passOf = (hash: string, ref: string): string => `${hash} ${ref}`
+
 /** The open streams of a process (D-125). It asks the database once a second for all of them together, and only while there are some. */
 export function createStreams({ table, read, endedSessions, now, onFailure, mostOfNetwork, most = 2_000 }: StreamOptions) {
   const streams = new Set<Stream>()
@@ -71,7 +73,7 @@ export function createStreams({ table, read, endedSessions, now, onFailure, most
     const sessions = new Set<string>()
     for (const { ref, seq, proof } of asked) {
       watched.set(ref, Math.min(seq, watched.get(ref) ?? seq))
-      if ('pass' in proof) passes.add(proof.pass)
+      if ('pass' in proof) passes.add(passOf(proof.pass, ref))
       else sessions.add(proof.session)
     }
     const [{ changed, endedPasses }, ended] = await Promise.all([
@@ -80,8 +82,8 @@ export function createStreams({ table, read, endedSessions, now, onFailure, most
     ])
     const endedSet = new Set(ended)
     for (const stream of asked) {
-      const { proof } = stream
-      if ('pass' in proof ? endedPasses.has(proof.pass) : endedSet.has(proof.session)) end(stream)
+      const { proof, ref } = stream
+      if ('pass' in proof ? endedPasses.has(passOf(proof.pass, ref)) : endedSet.has(proof.session)) end(stream)
     }
     if (changed.size === 0) return
     const orders = new Map((await read([...changed])).map((order) => [order.ref, order]))
