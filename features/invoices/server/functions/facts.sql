@@ -1,13 +1,7 @@
 -- What a document about an event is made of: orders.to_bill, with `money` of the order and the `documents` that it has.
 create or replace function facts(p_ref text, p_seq integer) returns jsonb language plpgsql stable as $$
-declare
-  money jsonb := '{}';
 begin
-  -- It does not exist while the version before still runs.
-  if to_regprocedure('payments.money(text)') is not null then
-    money := payments.money(p_ref);
-  end if;
-  return orders.to_bill(p_ref, p_seq) || jsonb_build_object('money', money, 'documents', coalesce((
+  return orders.to_bill(p_ref, p_seq) || jsonb_build_object('money', payments.money(p_ref), 'documents', coalesce((
     select jsonb_agg(jsonb_build_object('number', d.number, 'kind', d.kind, 'total', d.total, 'corrects', d.corrects, 'lines', d.lines) order by d.issued_at, d.number)
     from invoices.document d where d.order_ref = p_ref), '[]'));
 end $$;

@@ -29,8 +29,7 @@ begin
     insert into invoices.document (number, kind, order_ref, shipment, return_id, corrects, issued_at, currency, total, lines, html, xml, keep_until)
       values (made, d ->> 'kind', own_ref, d ->> 'shipment', d ->> 'return', d ->> 'corrects', p_now, d ->> 'currency', (d ->> 'total')::bigint,
         d -> 'lines', replace(d ->> 'html', d ->> 'mark', made), replace(d ->> 'xml', d ->> 'mark', made), (d ->> 'keepUntil')::date);
-    -- It does not exist while the version before still runs.
-    if jsonb_array_length(d -> 'postings') > 0 and to_regprocedure('payments.post(text, text, text, jsonb, timestamptz)') is not null then
+    if jsonb_array_length(d -> 'postings') > 0 then
       perform payments.post(own_ref, lower(d ->> 'kind'), made, d -> 'postings', p_now);
     end if;
     perform orders.add_event(own_ref, 'document-issued', 'shop', p_now, jsonb_build_object('number', made, 'kind', d -> 'kind'));

@@ -38,9 +38,7 @@ begin
   insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at)
     values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now);
   if refunded > 0 then
-    if to_regproc('payments.refund') is not null then
-      perform payments.refund(p_ref, own_cause, refunded, p_now);
-    end if;
+    perform payments.refund(p_ref, own_cause, refunded, p_now);
   end if;
   if cards > 0 then
     perform gift_cards.give_back(p_ref, own_cause, cards, p_now);

@@ -10,8 +10,6 @@ begin
     - (select coalesce(sum((refund ->> 'amount')::bigint), 0) from jsonb_array_elements(money -> 'refunds') as each (refund))
     - (o.due - (select coalesce(sum(m.uncaptured + m.refunded), 0) from orders.money_back m where m.ref = p_ref));
   if owed > 0 then
-    if to_regproc('payments.refund') is not null then
-      perform payments.refund(p_ref, 'late', owed, p_now);
-    end if;
+    perform payments.refund(p_ref, 'late', owed, p_now);
   end if;
 end $$;
