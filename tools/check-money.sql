@@ -54,7 +54,7 @@ union all
 select 'INV-04', a.id, 'taken ' || s.captured || ' of ' || a.amount || ', given back ' || s.refunded
   from payments.attempt a join lateral (
     select coalesce(sum(o.amount) filter (where o.kind = 'capture' and o.state = 'DONE'), 0) as captured,
-      coalesce(sum(o.amount) filter (where o.kind = 'capture' and o.state <> 'STUCK'), 0) as planned,
+      coalesce(sum(o.amount) filter (where o.kind = 'capture' and payments.may_come(o)), 0) as planned,
       coalesce(sum(o.amount) filter (where o.kind = 'refund' and o.state = 'DONE'), 0)
         - coalesce(sum(o.amount) filter (where o.kind = 'reversal' and o.cause = 'refund'), 0) as refunded
     from payments.operation o where o.attempt = a.id) s on true
@@ -67,7 +67,7 @@ select 'INV-04', a.id, 'blocks ' || a.amount || ' ' || a.currency || ' for ' || 
 union all
 select 'INV-05', a.id, 'is ' || a.state || ' and took ' || s.captured
   from payments.attempt a join lateral (
-    select coalesce(sum(o.amount) filter (where o.state = 'DONE'), 0) as captured, coalesce(bool_or(o.state not in ('DONE', 'STUCK')), false) as is_coming
+    select coalesce(sum(o.amount) filter (where o.state = 'DONE'), 0) as captured, coalesce(bool_or(o.state not in ('DONE', 'STUCK') and payments.may_come(o)), false) as is_coming
     from payments.operation o where o.attempt = a.id and o.kind = 'capture') s on true
   where a.state = 'CAPTURED' and (s.captured = 0 or s.is_coming) or a.state in ('VOIDED', 'DECLINED', 'ABANDONED') and s.captured > 0
 union all

@@ -41,11 +41,14 @@ export function careCommand(name: string, verbs: Readonly<Record<string, CareVer
   }
   return {
     usage: Object.entries(verbs)
-      .map(([verb, { usage }]) => `npm run care -- ${[name, verb, usage].filter(Boolean).join(' ')}`)
+      .map(([verb, it]) => line([name, verb].filter(Boolean).join(' '), it))
       .join('\n'),
     before(words) {
       const found = find(words)
-      return found && isCount(found.verb.takes, found.rest.length) ? undefined : 'usage'
+      if (!found) return 'usage'
+      const { called, verb, rest } = found
+      if (!isCount(verb.takes, rest.length)) throw new Error(`${called} is called so:\n${line(called, verb)}`)
+      return undefined
     },
     async run({ db, now }, words, { actor }) {
       const { called, verb, rest } = find(words)!
@@ -65,6 +68,8 @@ export function careCommand(name: string, verbs: Readonly<Record<string, CareVer
     },
   }
 }
+
+const line = (called: string, { usage }: CareVerb): string => `npm run care -- ${called} ${usage}`
 
 const isCount = (takes: CareVerb['takes'], count: number): boolean =>
   typeof takes === 'number' ? count === takes : takes[0] <= count && count <= takes[1]

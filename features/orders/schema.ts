@@ -76,8 +76,11 @@ const paymentSchema = z.object({
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   amount: money,
-  /** Money is taken when goods leave. Cash is OPEN until the parcel is delivered. VOIDED: it was freed, and nothing was taken. */
-  status: z.enum(['AUTHORISED', 'CAPTURED', 'OPEN', 'VOIDED']),
+  /**
+   * Money is taken when goods leave. Cash is OPEN until the parcel is delivered. VOIDED: it was freed, and nothing was taken. LAPSED: the
+   * approval ended before goods were sent, and nothing was taken.
+   */
+  status: z.enum(['AUTHORISED', 'CAPTURED', 'OPEN', 'VOIDED', 'LAPSED']),
 })
 
 const quantitySchema = z.object({ itemId: z.string(), quantity: z.int() })
@@ -109,15 +112,17 @@ const returnSchema = z.object({
 const withdrawalSchema = z.object({
   withdrawalId: z.string(),
   declaredAt: z.string(),
-  status: z.enum(['DECLARED', 'GOODS_EXPECTED', 'DONE', 'REFUSED']),
+  /** REFUND_STARTED: nothing more is expected of the shopper, and money is still on its way back. */
+  status: z.enum(['DECLARED', 'GOODS_EXPECTED', 'REFUND_STARTED', 'DONE', 'REFUSED']),
   items: z.array(quantitySchema),
 })
 
-/** Money that goes back; `doneAt` is null until the provider says that it has. */
+/** Money that goes back; `doneAt` is null until the provider says that it has. STUCK: it does not go by itself, a person sees to it. */
 const refundSchema = z.object({
   amount: money,
   currency: z.string(),
   method: z.string(),
+  status: z.enum(['STARTED', 'DONE', 'STUCK']),
   startedAt: z.string(),
   doneAt: z.string().nullable(),
 })
@@ -184,6 +189,8 @@ export const orderSchema = z.object({
   trackingUrl: z.string().nullable(),
   /** Nothing has left yet. */
   cancellable: z.boolean(),
+  /** Why what is still here is not sent: a person looks at the order, or its payment can no longer be taken. Null if nothing stands in the way. */
+  held: z.enum(['CHECK', 'PAYMENT_LAPSED']).nullable(),
   /** The last instant to ask for a return; null before the delivery. */
   returnableUntil: z.string().nullable(),
   /** A statement of withdrawal is in time. */

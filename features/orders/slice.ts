@@ -25,6 +25,7 @@ export default defineSlice({
     'orders.money_back': ofOrder,
   },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-orders.ts').then(({ sweepOrders }) => sweepOrders) }],
+  commands: { 'care orders': () => import('./server/care-orders.ts').then(({ ordersCommand }) => ordersCommand) },
   testHooks: () => import('./server/order-hooks.ts').then(({ orderHooks }) => orderHooks),
   limits: [
     { scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup', 'POST /api/bridge/orders/pass'], most: 30, minutes: 10 },

@@ -66,7 +66,7 @@ export interface PlannedAuthorisation {
   expiresAt: Date
 }
 
-/** What an order was told of its money: `captured`, `capture-refused`, `capture-stuck`, `refund-done`, `refund-stuck`, `freed`, `void-stuck`, `reversal`, `dispute`. */
+/** What an order was told of its money: `captured`, `capture-refused`, `capture-stuck`, `refund-done`, `refund-stuck`, `capture-given-up`, `freed`, `void-stuck`, `reversal`, `dispute`. */
 export type Moved = { moves: readonly { what: string; data: object }[] } | null | undefined
 
 /**

@@ -12,7 +12,7 @@ export default defineSlice({
   // What providers call, and the local provider, which plays another company below the shop's own address.
   commands: {
     'care payments': () => import('./server/care-payments.ts').then(({ paymentsCommand }) => paymentsCommand),
-    'care ledger': () => import('./server/care-payments.ts').then(({ ledgerCommand }) => ledgerCommand),
+    'care ledger': () => import('./server/care-ledger.ts').then(({ ledgerCommand }) => ledgerCommand),
   },
   paths: ['/api/payments/', '/psp-stub/'],
   config: {

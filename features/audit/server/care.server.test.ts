@@ -43,7 +43,11 @@ test('a command of care is one transaction with its entry of the audit', async (
 
 test('words that are no command show how commands are called, before a database is opened', () => {
   const asked = (...words: string[]) => tried.before?.(words, place)
-  expect([asked(), asked('burn', 'PDE1'), asked('show'), asked('show', 'PDE1', 'now')]).toEqual(['usage', 'usage', 'usage', 'usage'])
+  expect([asked(), asked('burn', 'PDE1')]).toEqual(['usage', 'usage'])
+  for (const words of [['show'], ['show', 'PDE1', 'now']])
+    expect(() => asked(...words)).toThrow(
+      'orders show is called so:\nnpm run care -- orders show <orderNumber>   what is known of an order',
+    )
   expect(asked('show', 'PDE1')).toBeUndefined()
   expect(tried.usage).toBe(
     'npm run care -- orders show <orderNumber>   what is known of an order\nnpm run care -- orders cancel <orderNumber>   ends it',

@@ -8,6 +8,14 @@ afterAll(() => store.close())
 
 const { act, placed, at } = orderActs(store, emailKeyOf)
 
+/** A provider has blocked the money of an order. */
+async function authorised(ref: string, amount: number, currency: string) {
+  const operation = `op_${ref}`
+  await act`payments.plan(${ref}, ${`at_${ref}`}, ${operation}, 'local', 'CARD', ${amount}, ${currency}, ${at()}, ${at()})`
+  const fact = JSON.stringify({ kind: 'authorise', outcome: 'done', operation, amount, currency, at: at(), final: true })
+  await act`payments.enter(${operation}, ${fact}, ${at()})`
+}
+
 /** Numbers that are the same in each run. */
 function createRandom(seed: number) {
   let state = seed
@@ -61,6 +69,7 @@ test('any order of cancels, parcels and returns gives back what was paid, to the
     const currency = run % 2 === 0 ? 'EUR' : 'JPY'
     const plan = aPlan(random, currency === 'EUR' ? 100 : 1)
     const { ref } = await placed({ currency, total: plan.total, due: plan.total, lines: linesOf(plan) })
+    await authorised(ref, plan.total, currency)
     // By line, how many pieces are still here, sent, and on their way back.
     const places = plan.lines.map(({ length }) => ({ here: length, sent: 0, back: 0 }))
     const isSent = () => places.some(({ sent, back }) => sent + back > 0) || wasSent

@@ -2,13 +2,13 @@ import type { Address } from '@stadion/bag/contract'
 import type { Order, OrderEvent, OrderLine, OrderShipment } from '../contract.ts'
 import { eventKinds } from '../schema.ts'
 import type { OrderExtras, OrderForExtras } from './order-extras.ts'
-import { paymentsOf, refundsOf } from './order-money.ts'
-import { isCancellable, statusOf } from './order-status.ts'
+import { hasLapsed, paymentsOf, refundsOf } from './order-money.ts'
+import { areHere, isCancellable, statusOf } from './order-status.ts'
 import type { LineProgress, PlacedOrder } from './order-table.ts'
 import type { Proof } from './passes.ts'
 
 /** An order for a shopper. Weak proof shows neither street and phone number nor documents and labels (D-121). */
-export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: OrderExtras): Promise<Order> {
+export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: OrderExtras, at: Date): Promise<Order> {
   const { number, ref, state, placed_at, currency, email, snapshot, progress } = order
   const { lines, parcels, events } = progress
   const isStrong = proof === 'strong'
@@ -34,12 +34,19 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     parcels,
     trackingUrl: parcels.at(-1)?.trackingUrl ?? null,
     cancellable: isCancellable(state, lines),
+    held: heldFor(order, at),
     ...withdrawal,
     returns: isStrong ? returns : returns.map((one) => ({ ...one, label: null })),
     refunds: refundsOf(order),
     documents,
     events: events.filter(isPublic).map(({ seq, kind, at }) => ({ seq, kind, at })),
   }
+}
+
+function heldFor(order: PlacedOrder, at: Date): Order['held'] {
+  const { held_until, progress } = order
+  if (held_until === null || !areHere(progress.lines) || Date.parse(held_until) <= at.getTime()) return null
+  return hasLapsed(order) ? 'PAYMENT_LAPSED' : 'CHECK'
 }
 
 /** A number as it is stored, however it was typed. */

@@ -25,8 +25,13 @@ export interface Money {
   }[]
 }
 
+/** Whether the provider's approval has ended, so that no more money can be taken (D-127). */
+export const hasLapsed = ({ progress: { events } }: PlacedOrder): boolean => events.some(({ kind }) => kind === 'lapsed')
+
 /** How an order was paid: gift cards first, then what the provider or the carrier brings. */
-export function paymentsOf({ snapshot: { method, tenders }, total, due, currency, progress }: PlacedOrder): OrderPayment[] {
+export function paymentsOf(order: PlacedOrder): OrderPayment[] {
+  const { snapshot, total, due, currency, progress } = order
+  const { method, tenders } = snapshot
   const { money, parcels, lines } = progress
   const payment = (own: Pick<OrderPayment, 'method' | 'status'> & { amount: number }): OrderPayment => ({
     ...{ brand: null, last4: null },
@@ -41,14 +46,16 @@ export function paymentsOf({ snapshot: { method, tenders }, total, due, currency
     const isPaid = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt)
     return [...cards, payment({ method, amount: due, status: isPaid ? 'CAPTURED' : isGone ? 'VOIDED' : 'OPEN' })]
   }
-  const status = money && money.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : 'AUTHORISED'
+  const status = money && money.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : hasLapsed(order) ? 'LAPSED' : 'AUTHORISED'
   const { brand = null, last4 = null } = money ?? {}
   return [...cards, { ...payment({ method, amount: due, status }), brand, last4 }]
 }
 
+const refundStatuses = { started: 'STARTED', done: 'DONE', stuck: 'STUCK' } as const
+
 export const refundsOf = ({ currency, progress: { money } }: PlacedOrder): OrderRefund[] =>
-  (money?.refunds ?? []).map(({ amount, to, startedAt, doneAt }) => ({
-    ...{ amount: toMajor(amount, currency), currency, method: to },
+  (money?.refunds ?? []).map(({ amount, to, state, startedAt, doneAt }) => ({
+    ...{ amount: toMajor(amount, currency), currency, method: to, status: refundStatuses[state] },
     startedAt: new Date(startedAt).toISOString(),
     doneAt: doneAt && new Date(doneAt).toISOString(),
   }))

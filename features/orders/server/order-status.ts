@@ -36,6 +36,12 @@ export const isCancellable = (state: string, lines: readonly CountedLine[]): boo
   return (state === 'CREATED' || state === 'CONFIRMED') && shipped === 0 && cancelled < quantity
 }
 
+/** Whether pieces of goods have neither left nor been given up. */
+export function areHere(lines: readonly CountedLine[]): boolean {
+  const { quantity, cancelled, shipped } = sumOf(lines)
+  return cancelled + shipped < quantity
+}
+
 function sumOf(lines: readonly CountedLine[]) {
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
   const counted = goods.length > 0 ? goods : lines

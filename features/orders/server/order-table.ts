@@ -27,6 +27,8 @@ export interface PlacedOrder {
   placed_at: string
   /** When the local fulfilment has something to do; null for never. */
   fulfil_next_at: string | null
+  /** Until when nothing leaves, as a person looks at the order; `infinity` has no end. */
+  held_until: string | null
   snapshot: Snapshot
   progress: Progress
 }
@@ -44,7 +46,8 @@ export interface LineProgress extends CountedLine {
 }
 
 const columns = `o.ref, o.number, o.acid, o.email, o.currency, o.country, o.state, o.total::float8 as total, o.due::float8 as due, o.snapshot,
-  orders.iso(o.placed_at) as placed_at, case when isfinite(o.fulfil_next_at) then orders.iso(o.fulfil_next_at) end as fulfil_next_at, orders.progress(o.ref) as progress`
+  orders.iso(o.placed_at) as placed_at, case when isfinite(o.fulfil_next_at) then orders.iso(o.fulfil_next_at) end as fulfil_next_at,
+  case when isfinite(o.fulfil_hold_until) then orders.iso(o.fulfil_hold_until) else o.fulfil_hold_until::text end as held_until, orders.progress(o.ref) as progress`
 
 /** How many orders a list shows at once. */
 export const ordersPerPage = 10

@@ -57,12 +57,12 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
 
   serve(app, lookUpOrder, { body: lookupSchema, answer: orderSchema }, async (ask) => {
     const { order, proof } = await find.lookedUp(ask, ask.body.orderNumber, ask.body.email)
-    return orderAnswer(order, proof, extras)
+    return orderAnswer(order, proof, extras, ask.now())
   })
 
   serve(app, readOrder, { params: orderParamsSchema, answer: orderSchema }, async (ask) => {
     const { order, proof } = await find.own(ask, ask.params.orderNumber)
-    return orderAnswer(order, proof, extras)
+    return orderAnswer(order, proof, extras, ask.now())
   })
 
   serve(app, openByMail, { body: mailedPassSchema, answer: openedSchema }, async (ask) => {
@@ -81,7 +81,7 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
     if (!(await calls.cancel(order.ref, ask.now()))) throw orderFailures.notCancellable()
     mailsWritten()
     const { order: cancelled, proof } = await found()
-    return orderAnswer(cancelled, proof, extras)
+    return orderAnswer(cancelled, proof, extras, ask.now())
   })
 
   serve(app, tellPurchase, { params: orderParamsSchema, answer: purchaseToldSchema }, async (ask) => {

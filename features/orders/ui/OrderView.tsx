@@ -4,6 +4,7 @@ import type { OrderPlace } from '../order-place.ts'
 import { BuyAgain } from './BuyAgain.tsx'
 import { Dated } from './Dated.tsx'
 import { Documents } from './Documents.tsx'
+import { Held } from './Held.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -26,6 +27,7 @@ export function OrderView({ order, place, flash, factsOf }: OrderViewProps) {
       <div className="order-view-state">
         <Steps order={order} />
         {order.withdrawal && <Dated text="orders.withdrawn" at={order.withdrawal.declaredAt} />}
+        <Held order={order} />
         <OrderActions order={order} place={place} />
       </div>
       <div className="order-view-main">

@@ -12,11 +12,19 @@ export function Refunds({ order: { refunds } }: { order: Order }) {
   return (
     <Part name="refunds" title={t('orders.refunds')}>
       <ul className="order-view-list">
-        {refunds.map(({ amount, currency, method, startedAt, doneAt }) => (
+        {refunds.map(({ amount, currency, method, status, startedAt, doneAt }) => (
           <li key={`${startedAt} ${method} ${amount}`} className="order-view-row">
             <div>
               <p>{t(`checkout.pay.${method}`)}</p>
-              <Dated className="order-view-soft" text={doneAt ? 'orders.refund.done' : 'orders.refund.started'} at={doneAt ?? startedAt} />
+              {status === 'STUCK' ? (
+                <p className="order-view-soft">{t('orders.refund.stuck')}</p>
+              ) : (
+                <Dated
+                  className="order-view-soft"
+                  text={doneAt ? 'orders.refund.done' : 'orders.refund.started'}
+                  at={doneAt ?? startedAt}
+                />
+              )}
             </div>
             <p className="order-view-amount">{formatMoney(amount, { ...site, currency })}</p>
           </li>

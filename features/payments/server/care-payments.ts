@@ -1,8 +1,24 @@
 import { careCommand } from '@stadion/audit/contract'
+import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 
 const most = 200
 const none = (lines: readonly string[], word: string) => (lines.length > 0 ? lines : [word])
+
+interface StuckOperation {
+  kind: string
+  state: string
+  amount: number
+}
+
+const operationOf = (on: Handle, id: string): Promise<StuckOperation | undefined> =>
+  sql<StuckOperation>`select kind, state, amount::float8 as amount from payments.operation where id = ${id}`.first(on)
+
+async function stuckOne(on: Handle, id: string): Promise<StuckOperation> {
+  const operation = await operationOf(on, id)
+  if (operation?.state === 'STUCK') return operation
+  throw new Error(`No operation ${id} is stuck. The list names those that are: npm run care -- payments stuck`)
+}
 
 /** `npm run care -- payments`: what only a person can put right. */
 export const paymentsCommand = careCommand('payments', {
@@ -13,12 +29,12 @@ export const paymentsCommand = careCommand('payments', {
       const operations = await sql<{
         id: string
         kind: string
-        order_ref: string
+        subject: string
         amount: string
         currency: string | null
         error: string | null
       }>`
-        select o.id, o.kind, a.order_ref, o.amount::text as amount, a.currency, o.error
+        select o.id, o.kind, coalesce((orders.find(a.order_ref)).number, a.order_ref) as subject, o.amount::text as amount, a.currency, o.error
         from payments.operation o join payments.attempt a on a.id = o.attempt where o.state = 'STUCK' order by o.sent_at limit ${most}`.execute(
         on,
       )
@@ -27,12 +43,42 @@ export const paymentsCommand = careCommand('payments', {
         on,
       )
       const lines = [
-        ...operations.map(({ id, kind, order_ref, amount, currency, error }) =>
-          [id, kind, order_ref, `${amount} ${currency ?? ''}`, error ?? 'no answer'].join('\t'),
+        ...operations.map(({ id, kind, subject, amount, currency, error }) =>
+          [id, kind, subject, `${amount} ${currency ?? ''}`, error ?? 'no answer'].join('\t'),
         ),
         ...events.map(({ provider, event_id, problem }) => [event_id, 'event', provider, problem ?? ''].join('\t')),
       ]
       return { lines: none(lines, 'Nothing is stuck.') }
+    },
+  },
+  settle: {
+    usage: '<operation> <minor>    what the provider moved for a stuck capture or refund, as its books say; 0: a capture took nothing',
+    takes: 2,
+    async run({ on, now, words: [id, minor] }) {
+      if (!/^(0|[1-9]\d{0,11})$/.test(minor!)) throw new Error(`${minor} is no amount in minor units, such as 500.`)
+      const before = await stuckOne(on, id!)
+      const [row] = await sql<{ settled: { changed: boolean } | null }>`
+        select checkout.settle(${id}, payments.stuck_fact(${id}, ${minor}, ${now.toISOString()}), ${now.toISOString()}) as settled`.execute(
+        on,
+      )
+      if (!row?.settled?.changed)
+        throw new Error(`${minor} cannot be entered: a capture takes at most what is blocked, and a refund between 1 and ${before.amount}.`)
+      return {
+        subject: id,
+        before,
+        after: await operationOf(on, id!),
+        lines: ['It is entered. The account of the order: npm run care -- ledger <orderNumber>'],
+      }
+    },
+  },
+  again: {
+    usage: '<operation>             a stuck operation is tried once more, after the provider is asked what became of it',
+    takes: 1,
+    async run({ on, now, words: [id] }) {
+      const before = await stuckOne(on, id!)
+      const [row] = await sql<{ ref: string | null }>`select payments.try_again(${id}, ${now.toISOString()}) as ref`.execute(on)
+      if (!row?.ref) throw new Error(`The provider moved another amount. Say which: npm run care -- payments settle ${id} <minor>`)
+      return { subject: id, before, after: await operationOf(on, id!), lines: ['It is tried again within a minute.'] }
     },
   },
   differences: {
@@ -62,27 +108,6 @@ export const paymentsCommand = careCommand('payments', {
     async run({ on, words: [provider] }) {
       await sql`delete from payments.comparison where ${provider ?? null}::text is null or provider = ${provider ?? null}`.execute(on)
       return { subject: provider, lines: ['It is compared within a minute: npm run care -- payments differences'] }
-    },
-  },
-})
-
-/** `npm run care -- ledger`: the account of an order. */
-export const ledgerCommand = careCommand('ledger', {
-  '': {
-    usage: '<orderReference>           every posting of an order, and what its accounts hold, in minor units',
-    takes: 1,
-    async run({ on, words: [ref] }) {
-      const rows = await sql<{ at: Date; kind: string; account: string; amount: string; operation: string | null }>`
-        select at, kind, account, amount::text as amount, operation from payments.posting where order_ref = ${ref} order by at, entry, n`.execute(
-        on,
-      )
-      const sums = await sql<{ account: string; sum: string }>`
-        select account, sum(amount)::text as sum from payments.posting where order_ref = ${ref} group by 1 order by 1`.execute(on)
-      const lines = [
-        ...rows.map(({ at, kind, account, amount, operation }) => [at.toISOString(), kind, account, amount, operation ?? ''].join('\t')),
-        ...sums.map(({ account, sum }) => ['sum', '', account, sum].join('\t')),
-      ]
-      return { subject: ref, lines: none(lines, `No money of ${ref} has moved.`) }
     },
   },
 })

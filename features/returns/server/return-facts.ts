@@ -24,10 +24,15 @@ interface OrderAsked {
   isOver: boolean
 }
 
-const publicStates: Record<KeptWithdrawal['state'], 'DECLARED' | 'GOODS_EXPECTED' | 'DONE' | 'REFUSED'> = {
+type PublicState = 'DECLARED' | 'GOODS_EXPECTED' | 'REFUND_STARTED' | 'DONE' | 'REFUSED'
+
+const publicStates: Record<KeptWithdrawal['state'], PublicState> = {
   ...{ DECLARED: 'DECLARED', UNMATCHED: 'DECLARED', ACKNOWLEDGED: 'DECLARED', GOODS_EXPECTED: 'GOODS_EXPECTED' },
-  ...{ CANCELLED_UNSENT: 'DONE', REFUNDED: 'DONE', CLOSED: 'REFUSED' },
+  ...{ CANCELLED_UNSENT: 'REFUND_STARTED', REFUNDED: 'DONE', CLOSED: 'REFUSED' },
 }
+
+const publicStateOf = ({ state, isBack }: KeptWithdrawal): PublicState =>
+  state === 'GOODS_EXPECTED' && isBack ? 'REFUND_STARTED' : publicStates[state]
 
 /** What an order's answer says of returns and withdrawals (7.7). */
 export function createReturnFacts(options: ReturnFactsOptions) {
@@ -54,12 +59,12 @@ export function createReturnFacts(options: ReturnFactsOptions) {
           ? withdrawalEnd({ deliveredAt: new Date(deliveredAt), country, days, graceDays })
           : undefined
       // A statement without pieces is of the whole contract: nothing is left to withdraw from, unless the shop refused it.
-      const isWhole = kept !== null && kept.items === null && publicStates[kept.state] !== 'REFUSED'
+      const isWhole = kept !== null && kept.items === null && kept.state !== 'CLOSED'
       return {
         withdrawal: kept && {
           withdrawalId: kept.id,
           declaredAt: kept.declaredAt,
-          status: publicStates[kept.state],
+          status: publicStateOf(kept),
           items: kept.items ?? [],
         },
         withdrawable: days !== undefined && !isOver && !isWhole && (end === undefined || now() < end.countsUntil),

@@ -11,6 +11,8 @@ export interface KeptWithdrawal {
   declaredAt: string
   state: 'DECLARED' | 'UNMATCHED' | 'ACKNOWLEDGED' | 'CANCELLED_UNSENT' | 'GOODS_EXPECTED' | 'REFUNDED' | 'CLOSED'
   items: StatedItem[] | null
+  /** All goods that were expected have arrived. */
+  isBack: boolean
 }
 
 /** All SQL of withdrawals. */

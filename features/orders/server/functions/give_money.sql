@@ -30,6 +30,12 @@ begin
   end if;
   refunded := greatest(least(p_amount - uncaptured, charged - gone.refunded), 0);
   cards := p_amount - uncaptured - refunded;
+  if refunded > 0 then
+    -- What the provider never took does not go back, whatever was charged.
+    perform payments.refund(p_ref, own_cause, refunded, p_now);
+    refunded := payments.refunding(p_ref, own_cause);
+    uncaptured := p_amount - refunded - cards;
+  end if;
   if p_is_sent then
     -- Cash that was never collected, as the parcel was refused, is not owed.
     cards := greatest(least(cards, least(o.total - o.due, orders.sent_value(p_ref)) - gone.cards), 0);
@@ -37,9 +43,6 @@ begin
   end if;
   insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at)
     values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now);
-  if refunded > 0 then
-    perform payments.refund(p_ref, own_cause, refunded, p_now);
-  end if;
   if cards > 0 then
     perform gift_cards.give_back(p_ref, own_cause, cards, p_now);
   end if;

@@ -12,15 +12,16 @@ begin
   end if;
   if p_whole and o.kind = 'capture' and o.state = 'PLANNED' then
     o.amount := a.amount - coalesce((select sum(p.amount) from payments.operation p
-      where p.attempt = a.id and p.kind = 'capture' and p.id <> o.id and p.state <> 'STUCK'), 0);
+      where p.attempt = a.id and p.kind = 'capture' and p.id <> o.id and payments.may_come(p)), 0);
     a.sealed := true;
     update payments.attempt t set sealed = true where t.id = a.id;
   end if;
   update payments.operation p set amount = o.amount, sent_at = coalesce(p.sent_at, p_now),
     state = case when p.state in ('PLANNED', 'REFUSED') then 'SENT' else p.state end,
-    due_at = case when p.state in ('PLANNED', 'REFUSED') then p_now + interval '30 seconds' else p.due_at end where p.id = o.id;
+    due_at = case when p.state in ('PLANNED', 'REFUSED') then p_now + interval '30 seconds' else p.due_at end,
+    error = case when p.state in ('PLANNED', 'REFUSED') then null else p.error end where p.id = o.id;
   return jsonb_build_object('operation', o.id, 'key', o.id || case when o.refusals > 0 then '_' || o.refusals else '' end, 'kind', o.kind,
     'attempt', a.id, 'provider', a.provider, 'providerRef', a.provider_ref, 'amount', o.amount, 'currency', a.currency,
     'isLast', a.sealed and not exists (select from payments.operation p
-      where p.attempt = a.id and p.kind = 'capture' and p.id <> o.id and p.state not in ('DONE', 'STUCK')));
+      where p.attempt = a.id and p.kind = 'capture' and p.id <> o.id and p.state <> 'DONE' and payments.may_come(p)));
 end $$;

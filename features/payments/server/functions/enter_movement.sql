@@ -16,6 +16,12 @@ begin
     return null;
   end if;
 
+  -- A person has looked into the provider's books (payments.stuck_fact).
+  if o.state = 'STUCK' and coalesce((p_fact ->> 'byHand')::boolean, false) then
+    update payments.difference d set settled_at = p_now where d.provider = a.provider and d.what = 'amount' and d.subject = o.id;
+    return payments.enter_by_hand(o.id, (p_fact ->> 'amount')::bigint, p_now);
+  end if;
+
   if p_fact ->> 'outcome' = 'done' then
     if o.kind <> 'void' and (p_fact ->> 'amount')::bigint <> o.amount or p_fact ->> 'currency' <> a.currency then
       perform payments.differ(a.provider, 'amount', o.id, concat(o.amount, ' ', a.currency),

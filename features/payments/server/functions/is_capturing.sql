@@ -2,5 +2,5 @@
 create or replace function is_capturing(p_attempt text) returns boolean language plpgsql stable as $$
 begin
   return exists (
-    select from payments.operation o where o.attempt = p_attempt and o.kind = 'capture' and o.state not in ('DONE', 'STUCK'));
+    select from payments.operation o where o.attempt = p_attempt and o.kind = 'capture' and o.state <> 'DONE' and payments.may_come(o));
 end $$;

@@ -13,7 +13,7 @@ begin
     return null;
   end if;
   due := least(p_amount, a.amount - coalesce(
-    (select sum(o.amount) from payments.operation o where o.attempt = a.id and o.kind = 'capture' and o.state <> 'STUCK'), 0));
+    (select sum(o.amount) from payments.operation o where o.attempt = a.id and o.kind = 'capture' and payments.may_come(o)), 0));
   if due > 0 then
     insert into payments.operation as o (id, attempt, kind, amount, state, planned_at, due_at)
       values (payments.new_id('op_'), a.id, 'capture', due, 'PLANNED', p_now, p_now)

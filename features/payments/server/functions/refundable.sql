@@ -2,7 +2,7 @@
 create or replace function refundable(p_attempt text) returns bigint language plpgsql stable as $$
 begin
   return (select greatest(0, coalesce(sum(case
-      when o.kind = 'capture' and o.state <> 'STUCK' or o.kind = 'reversal' and o.cause = 'refund' then o.amount
-      when o.kind in ('refund', 'reversal', 'dispute') then -o.amount end), 0))
+      when o.kind = 'capture' and payments.may_come(o) or o.kind = 'reversal' and o.cause = 'refund' then o.amount
+      when o.kind = 'refund' and not payments.is_over(o) or o.kind in ('reversal', 'dispute') then -o.amount end), 0))
     from payments.operation o where o.attempt = p_attempt);
 end $$;

@@ -12,7 +12,7 @@ begin
     return null;
   end if;
   select coalesce(sum(o.amount) filter (where o.state = 'DONE'), 0), coalesce(bool_or(o.state <> 'DONE'), false) into taken, is_waiting
-    from payments.operation o where o.attempt = p_attempt and o.kind = 'capture';
+    from payments.operation o where o.attempt = p_attempt and o.kind = 'capture' and (o.state = 'STUCK' or payments.may_come(o));
   if is_waiting then
     return null;
   end if;

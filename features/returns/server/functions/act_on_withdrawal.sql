@@ -34,7 +34,9 @@ begin
   end if;
   update returns.withdrawal set act_token = null where id = p_id;
   if sent <> '[]' or unsent <> '[]' then
-    update returns.withdrawal set state = case when sent <> '[]' then 'GOODS_EXPECTED' else 'CANCELLED_UNSENT' end where id = p_id;
+    update returns.withdrawal set state = case when sent <> '[]' then 'GOODS_EXPECTED' else 'CANCELLED_UNSENT' end,
+      refund_due = case when unsent <> '[]' then declared_at + interval '14 days' end where id = p_id;
+    perform returns.refunded(w.ref, p_now);
   end if;
   return case when unsent <> '[]' and sent <> '[]' then 'both' when unsent <> '[]' then 'unsent' when sent <> '[]' then 'sent' else 'look' end;
 end $$;

@@ -1,6 +1,8 @@
--- The latest statement of an order that is its orderer's: { id, declaredAt, state, items }; null without one.
+-- The latest statement of an order that is its orderer's: { id, declaredAt, state, items, isBack }; null without one. isBack: all goods that
+-- were expected have arrived.
 create or replace function withdrawals_of(p_ref text) returns jsonb language plpgsql stable as $$
 begin
-  return (select jsonb_build_object('id', id, 'declaredAt', orders.iso(declared_at), 'state', state, 'items', items)
-    from returns.withdrawal where ref = p_ref and matched order by declared_at desc, id limit 1);
+  return (select jsonb_build_object('id', id, 'declaredAt', orders.iso(declared_at), 'state', state, 'items', items,
+      'isBack', not exists (select from returns.return r where r.id = w.id and r.state = 'REQUESTED'))
+    from returns.withdrawal w where ref = p_ref and matched order by declared_at desc, id limit 1);
 end $$;

@@ -1,0 +1,23 @@
+-- Less was taken of an attempt than planned: refunds that wait for it give back no more than there is, the newest less or nothing. The caller
+-- holds the attempt's lock.
+create or replace function fit_refunds(p_attempt text) returns void language plpgsql as $$
+declare
+  over bigint;
+  r payments.operation;
+begin
+  select coalesce(sum(case
+      when o.kind = 'capture' and payments.may_come(o) or o.kind = 'reversal' and o.cause = 'refund' then -o.amount
+      when o.kind = 'refund' and not payments.is_over(o) or o.kind in ('reversal', 'dispute') then o.amount end), 0)
+    into over from payments.operation o where o.attempt = p_attempt;
+  for r in select * from payments.operation o where o.attempt = p_attempt and o.kind = 'refund' and o.state = 'PLANNED'
+    order by o.planned_at desc, o.id desc
+  loop
+    exit when over <= 0;
+    if over < r.amount then
+      update payments.operation o set amount = r.amount - over where o.id = r.id;
+    else
+      update payments.operation o set state = 'REFUSED', due_at = null, error = 'nothing was taken' where o.id = r.id;
+    end if;
+    over := over - r.amount;
+  end loop;
+end $$;
