@@ -8,6 +8,7 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { addOrderRounds, type Orders } from '@stadion/orders/server'
+import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { composePayments } from './compose-payments.ts'
@@ -50,6 +51,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     giftCards,
     cardProviderOf: (country) => payments.providerOf(paymentProviders[country] ?? ''),
     ...{ paymentHoldMinutes, rateLimitFactor },
+    buttonText: (locale, button) => translateOf(locale, 'checkout')(`checkout.order.${button}`),
     forgetPrices: facts.clear,
     mailsWritten: mails.wake,
   })

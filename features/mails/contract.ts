@@ -25,7 +25,7 @@ export interface MailData {
   /** An account will be erased at the instant `at`; `token` cancels it. */
   'account-deletion': Named & { at: string; token: string }
   /** Written by the database when money is sure (`mails.enqueue`). */
-  'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[]; address?: readonly string[] }
+  'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[] } & ContractFacts
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   /** `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. */
   'order-cancelled': Named & OrderFacts & { total: number; money?: readonly { amount: number; state: 'freed' | 'refunded' }[] }
@@ -82,6 +82,15 @@ export interface StatedWithdrawal {
   at: string
   /** What follows: what was not sent is cancelled, what was sent is expected back, both, or a person looks. */
   next: 'unsent' | 'sent' | 'both' | 'look'
+}
+
+/** What else was agreed when an order was placed. */
+interface ContractFacts {
+  /** Lines of the delivery address, and of the billing address if it is another one. */
+  address?: readonly string[]
+  billing?: readonly string[]
+  /** Working days that delivery takes; none if nothing is delivered. */
+  days?: { min: number; max: number }
 }
 
 /** In major units of the storefront's currency. */

@@ -34,6 +34,8 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     total: 189.85,
     paid: [{ method: 'CARD', amount: 189.85 }],
     address: ['Anna Muster', 'Lange Straße 1', '10115 Berlin'],
+    billing: ['Muster GmbH', 'Kurze Straße 2', '10117 Berlin'],
+    days: { min: 2, max: 4 },
   },
   'order-shipped': { name, orderNumber, lines },
   'order-cancelled': { name, orderNumber, total: 189.85 },

@@ -1,4 +1,5 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { withdrawalPartWithoutRight } from '@stadion/market-law/terms'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { operatorOf } from '@stadion/site/operators'
 import { testedForAccessibility } from './accessibility-tested.ts'
@@ -14,9 +15,13 @@ export const definition = defineFragment<ContentPage>({
   load({ storefront }, { page }) {
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
     const found: ContentPage = { ...contentPages[page], operator: operatorOf(storefront.brand) }
-    // Without a right to withdraw the shop promises its own 30 days alone.
     if (page === 'terms' && withdrawalDays(storefront.country, new Date()) === undefined)
-      return { ...found, sections: found.sections.map((section) => (section.id === 'withdrawal' ? { ...section, only: 2 } : section)) }
+      return {
+        ...found,
+        sections: found.sections.map((section) =>
+          section.id === 'withdrawal' ? { ...section, only: withdrawalPartWithoutRight } : section,
+        ),
+      }
     if (page === 'accessibility') return { ...found, values: testedValues(storefront.htmlLang) }
     // Under a law without a request form there is no link to it.
     if (storefront.privacyCategory !== 'none') return found

@@ -1,3 +1,4 @@
+import { termSections } from '@stadion/market-law/terms'
 import { cookieNoticePath, orderTrackerPath, type PagePath, privacyRequestPath } from '@stadion/site/addresses'
 import type { Operator } from '@stadion/site/operators'
 
@@ -32,7 +33,7 @@ export const contentPages = {
   terms: {
     name: 'terms',
     kind: 'text',
-    sections: sections({ scope: 1, contract: 2, prices: 2, delivery: 1, withdrawal: 3, warranty: 1, law: 1 }),
+    sections: sections(termSections),
   },
   privacy: { name: 'privacy', kind: 'text', sections: sections({ who: 1, what: 3, why: 1, long: 1, others: 1, rights: 2 }) },
   imprint: {

@@ -66,3 +66,6 @@ export const checkoutFailures = /* @__PURE__ */ failures({
   invalidRequest: [400, '{reason}'],
   basketEmpty: [409, 'The bag is empty'],
 })
+
+/** Working days that delivery takes (D-075). */
+export const deliveryDays = { standard: { minDays: 2, maxDays: 4 }, express: { minDays: 1, maxDays: 2 } } as const

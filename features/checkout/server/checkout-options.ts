@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
+import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Payments } from '@stadion/payments/contract'
 import type { BagForOrder } from './bag-for-order.ts'
 
@@ -52,6 +53,8 @@ export interface CheckoutOptions {
   cardProviderOf(country: string): CardProvider | undefined
   paymentHoldMinutes: number
   rateLimitFactor: number
+  /** What the button that orders says in a locale. */
+  buttonText(locale: string, button: OrderButton): string
   /** Kept prices have turned out to be old. */
   forgetPrices(): void
   /** A mail was written by the database. */

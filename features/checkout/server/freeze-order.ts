@@ -1,7 +1,10 @@
+import { deliveryDays } from '@stadion/bag/checkout-fields/contract'
 import type { Ask } from '@stadion/http/serve'
 import type { MailData } from '@stadion/mails/contract'
+import { termsVersion } from '@stadion/market-law/terms'
 import { brandOf } from '@stadion/site/brands'
 import { toMajor } from '@stadion/site/money'
+import { writtenAddress } from '@stadion/site/written-address'
 import type { BagForOrder } from './bag-for-order.ts'
 import { unitSharesOf } from './unit-shares.ts'
 
@@ -14,10 +17,12 @@ export interface FreezeInput {
   emailHash: Buffer
   networkHash: string
   until: Date
+  /** What the button said that was pressed. */
+  button: string
 }
 
 /** Everything of a bag that its order keeps, whatever changes later: what `orders.open` stores. */
-export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHash, until }: FreezeInput) {
+export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHash, until, button }: FreezeInput) {
   const { basket, lines, total } = bag
   const { brand, country, locale, currency, identityRegion } = ask.storefront
   const shares = unitSharesOf(bag, currency)
@@ -72,7 +77,9 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
       /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),
       /** The confirmation mail without the order number, which is drawn last. */
-      letter: letterOf(bag, method, currency),
+      letter: letterOf(bag, method, currency, acid !== undefined),
+      /** What the shopper was shown before pressing the button (10.7). */
+      contract: { button, terms: termsVersion, locale, at: ask.now().toISOString() },
     },
   }
 }
@@ -91,13 +98,27 @@ function tendersOf({ giftCards, due }: BagForOrder, method: string): { method: s
   return due > 0 || cards.length === 0 ? [...cards, { method, last4: null, amount: due }] : cards
 }
 
-function letterOf(bag: BagForOrder, method: string, currency: string): Omit<MailData['order-confirmation'], 'orderNumber'> {
+/**
+ * @param isMember whether an account orders. A stranger could otherwise order for cash in order to write to anybody: an address is typed text.
+ */
+function letterOf(
+  bag: BagForOrder,
+  method: string,
+  currency: string,
+  isMember: boolean,
+): Omit<MailData['order-confirmation'], 'orderNumber'> {
   const { basket, total } = bag
-  const { pricing, shipmentList } = basket
+  const { pricing, shipmentList, billingAddress } = basket
+  const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
+  const days = shipment && deliveryDays[shipment.shippingLineItem.method === 'express' ? 'express' : 'standard']
+  const isSure = isMember || method !== 'CASH_ON_DELIVERY'
   return {
+    ...(shipment?.shippingAddress && isSure ? { address: writtenAddress(shipment.shippingAddress) } : {}),
+    ...(billingAddress && isSure ? { billing: writtenAddress(billingAddress) } : {}),
+    ...(days ? { days: { min: days.minDays, max: days.maxDays } } : {}),
     lines: shipmentList
       .flatMap(({ productLineItemList }) => productLineItemList)
-      .map(({ name, size, quantity, price }) => ({ name, size, quantity, price })),
+      .map(({ name, color, size, quantity, price }) => ({ name: color ? `${name}, ${color}` : name, size, quantity, price })),
     discount: pricing.discountTotal,
     shipping: pricing.shippingTotal,
     tax: pricing.taxTotal,

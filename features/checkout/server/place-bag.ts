@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '@stadion/http/limits/rate-limits'
+import { orderButtonOf } from '@stadion/market-law/order-button'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
@@ -25,7 +26,8 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
     const network = orders.networkHashOf(networkOf(request.ip)).toString('hex')
     const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
-    const order = freezeOrder({ ask, bag, ref: newId('or_', 20), method, acid, emailHash, networkHash: network, until })
+    const button = options.buttonText(storefront.locale, orderButtonOf(country, at))
+    const order = freezeOrder({ ask, bag, ref: newId('or_', 20), method, acid, emailHash, networkHash: network, until, button })
     const cardProvider = cardProviderOf(country)
     // Today's only provider method; any other is paid at the door or not at all.
     const planned =

@@ -21,7 +21,7 @@ async function paid(shopper: Shopper, card: string = cards.good) {
 }
 const challengeOf = (location: string) => new URL(location, 'http://localhost').searchParams.get('challenge')
 
-test('the whole way: bag, provider’s page, return, order, mail', async () => {
+test('COM-ORD-12 the whole way: bag, provider’s page, return, order, mail; the order keeps what was agreed, whatever changes later', async () => {
   const shopper = await aShopper(store)
   const before = await stockOf('AA1001_540')
   const pending = await shopper.place()
@@ -55,6 +55,26 @@ test('the whole way: bag, provider’s page, return, order, mail', async () => {
   expect(await shopper.readBag()).toMatchObject({ totalProductCount: 0, payment: null })
   const [mail] = await mails('anna@example.com')
   expect(mail).toMatchObject({ template: 'order-confirmation', subject: expect.stringContaining(state.orderNumber) })
+  for (const agreed of ['Runner One, Tiefschwarz', 'Weg 1', '2 bis 4 Werktage', 'Example Ltd', 'Hiermit widerrufe ich'])
+    expect(mail!.text).toContain(agreed)
+
+  const [kept] = await store.db.query<{ contract: object }>(`select snapshot -> 'contract' as contract from orders."order"`)
+  expect(kept!.contract).toEqual({
+    button: 'Zahlungspflichtig bestellen',
+    terms: expect.any(String),
+    locale: 'de_DE',
+    at: expect.any(String),
+  })
+  const rename = (name: string, times: number) =>
+    Promise.all([
+      store.db.query(`update catalogue.article set name = $1 where id = 'AA1001'`, [name]),
+      store.db.query(`update catalogue.price set list_minor = list_minor * $1::numeric where article_id = 'AA1001'`, [times]),
+    ])
+  await rename('Renamed', 2)
+  const later = await shopper.call('GET', `/api/bridge/orders/${state.orderNumber}`)
+  await rename('Runner One', 0.5)
+  expect([later.pricing, later.shipmentList]).toEqual([order.pricing, order.shipmentList])
+  expect(later.shipmentList[0].productLineItemList[0]).toMatchObject({ name: 'Runner One', unitPrice: 100, taxRate: 19 })
 })
 
 test('COM-ORD-01 201 names the order; its number is the brand’s letter, the country and 8 digits', async () => {

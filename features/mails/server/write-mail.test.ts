@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { brands } from '@stadion/site/brands'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf, storefronts } from '@stadion/site/storefronts'
@@ -121,6 +122,40 @@ test('confirmation and parcel lead to the withdrawal by the words of the law, wh
   for (const locale of ['de_DE', 'no_NO', 'en_GB', 'tr_TR']) expect([locale, leads(locale)]).toEqual([locale, [true, true, false]])
   for (const locale of ['en_US', 'ja_JP', 'ar_SA', 'de_CH']) expect([locale, leads(locale)]).toEqual([locale, [false, false, false]])
   expect(write('order-confirmation', 'stadion', 'de_DE').text).toContain('Vertrag widerrufen')
+})
+
+test('COM-MAIL-03 the confirmation holds what was agreed: goods, delivery, payment, both addresses, seller, terms, withdrawal and its model form', () => {
+  const agreed = [
+    'Anna Muster',
+    'Lange Straße 1',
+    '10115 Berlin',
+    'Kaskade 3',
+    'Morgenlauf Tee',
+    'Muster GmbH',
+    'Stadion Example Ltd',
+    '1 Example Street',
+  ]
+  for (const [locale, own] of [
+    ['de_DE', ['2 bis 4 Werktage', 'Bezahlt mit', 'Verkäufer', 'Summe']],
+    ['en_GB', ['2 to 4 working days', 'Paid by', 'Seller', 'Total']],
+    ['fr_FR', ['2 à 4 jours', 'Vendeur', 'Total']],
+    ['pl_PL', ['Sprzedawca']],
+  ] as const) {
+    const { text, html, links } = write('order-confirmation', 'stadion', locale)
+    for (const part of [text, html]) for (const word of [...agreed, ...own]) expect(part, locale).toContain(word)
+    const terms = JSON.parse(
+      readFileSync(new URL(`../../translations/messages/${locale.slice(0, 2)}/common/shell.json`, import.meta.url), 'utf8'),
+    )
+    const titles = Object.keys(terms).filter((key) => /^content\.terms\.\w+\.title$/.test(key))
+    expect(titles).toHaveLength(7)
+    for (const key of titles) expect(text).toContain(terms[key])
+    for (const part of terms['content.terms.withdrawal.3'].split('{link}')) expect(text).toContain(part)
+    expect(links.map((link) => new URL(link).pathname.split('/').pop())).toEqual(['order-tracker', 'order-tracker', 'withdraw'])
+    expect(links[1]).toContain('do=cancel')
+  }
+  // Where no law gives a right to withdraw the shop promises its 30 days alone.
+  const { text } = write('order-confirmation', 'stadion', 'en_US')
+  expect([text.includes('30 days'), text.includes('14 days')]).toEqual([true, false])
 })
 
 test('a cancelled order tells as a refund only what was taken, and that nothing was charged where it was only blocked', () => {

@@ -119,6 +119,8 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pe
   return {
     t,
     brand: brandOf(storefront.brand).name,
+    brandKey: storefront.brand,
+    host: originalHostOf(storefront, 'prod'),
     // The API's addresses are the same in all storefronts of a host.
     link: (path, query) =>
       origin + (path.startsWith('/api/') ? path : pathIn(storefront, path)) + (query ? `?${new URLSearchParams(query)}` : ''),

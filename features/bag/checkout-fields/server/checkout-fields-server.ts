@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Basket } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag } from '../../server/bag-table.ts'
-import { deliveryDays } from '../../server/pricing/delivery-fees.ts'
 import {
   checkoutFailures,
   type DeliveryMethod,
+  deliveryDays,
   readDeliveryMethods,
   setBillingAddress,
   setCheckout,

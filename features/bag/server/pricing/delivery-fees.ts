@@ -36,9 +36,6 @@ export const deliveryFees: DeliveryFeeTable = {
   VND: [35000, 1000000, 70000],
 }
 
-/** Working days that delivery takes (D-075). */
-export const deliveryDays = { standard: { minDays: 2, maxDays: 4 }, express: { minDays: 1, maxDays: 2 } } as const
-
 export interface Delivery {
   method: 'standard' | 'express'
   /** Before discounts, in minor units. */

@@ -33,7 +33,11 @@ export interface Line {
 /** The tools of a letter: the texts of a locale, and addresses and amounts in its storefront's format. */
 export interface Pen {
   t: Translations
+  /** Its name, and its key. */
   brand: string
+  brandKey: string
+  /** The storefront's host, as texts name it. */
+  host: string
   /** An address on the storefront's own host: `link(resetPasswordPath, { rpt })`. */
   link(path: PagePath, query?: Readonly<Record<string, string>>): string
   money(amount: number): string

@@ -1,5 +1,6 @@
-import { orderTrackerPath, withdrawPath } from '@stadion/site/addresses'
+import { orderTrackerPath, trackerOf, withdrawPath } from '@stadion/site/addresses'
 import type { MailData, OrderFacts, OrderLine, OrderSums } from '../../contract.ts'
+import { contractFacts, contractTerms } from './contract-blocks.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
@@ -34,8 +35,9 @@ function sumsOf({ t, money }: Pen, { discount, shipping, tax, taxIncluded, total
   ]
 }
 
-export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orderNumber, pass, lines, address, ...sums }) => {
-  const { t, brand } = pen
+export const orderConfirmation: Write<'order-confirmation'> = (pen, data) => {
+  const { name, orderNumber, lines } = data
+  const { t, brand, link } = pen
   const order = pen.apart(orderNumber)
   return {
     subject: t('mails.ordered.subject', { brand, order }),
@@ -44,10 +46,12 @@ export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orde
     blocks: [
       greeting(pen, name),
       text(t('mails.ordered.text', { order })),
-      listed(pen, lines, sumsOf(pen, sums)),
-      ...(address?.length ? [{ kind: 'facts', rows: [[t('mails.order.address'), address.map(pen.apart).join('\n')]] } as const] : []),
-      follow(pen, { orderNumber, pass }),
+      listed(pen, lines, sumsOf(pen, data)),
+      contractFacts(pen, data),
+      follow(pen, data),
+      button(t('orders.cancel'), link(trackerOf(orderNumber, 'cancel'))),
       ...withdraw(pen, orderNumber),
+      ...contractTerms(pen),
     ],
     reason: t('mails.reason.order', { brand }),
   }

@@ -1,0 +1,52 @@
+import { sellerOf } from '@stadion/market-law/seller'
+import { termSections, withdrawalPartWithoutRight } from '@stadion/market-law/terms'
+import type { MailData } from '../../contract.ts'
+import { type Block, note, type Pen, text } from './letter.ts'
+
+type Confirmed = MailData['order-confirmation']
+
+const wordOf: Readonly<Record<string, string>> = {
+  CARD: 'card',
+  WALLET: 'wallet',
+  BANK_REDIRECT: 'bank',
+  CASH_ON_DELIVERY: 'cash',
+  GIFT_CARD: 'giftCard',
+}
+
+/** Where the goods and the invoice go, when, how they are paid, and who sells them. */
+export function contractFacts({ t, money, apart, brandKey }: Pen, { address, billing, days, paid }: Confirmed): Block {
+  const seller = sellerOf(brandKey)
+  const lines = (all: readonly string[]) => all.map(apart).join('\n')
+  const ways = paid.filter(({ method, amount }) => method in wordOf && amount > 0)
+  return {
+    kind: 'facts',
+    rows: [
+      ...(address?.length ? [[t('mails.order.address'), lines(address)] as const] : []),
+      ...(billing?.length ? [[t('documents.buyer'), lines(billing)] as const] : []),
+      ...(days ? [[t('mails.order.delivery'), t('product.delivery.time', days)] as const] : []),
+      ...ways.map(
+        ({ method, amount }) =>
+          [t('documents.paidBy').replace(/\s*[:：]$/, ''), `${t(`documents.method.${wordOf[method]}`)}, ${money(amount)}`] as const,
+      ),
+      [t('documents.seller'), lines([seller.name, ...seller.address, seller.mail])],
+    ],
+  }
+}
+
+/** The terms as the page says them, with the instructions about withdrawal and the model form, so that the shopper keeps them (10.7). */
+export function contractTerms({ t, brand, host, withdraws }: Pen): Block[] {
+  const values = { brand, host, link: t('withdraw.link') }
+  const partsOf = (section: keyof typeof termSections): readonly number[] =>
+    section === 'withdrawal' && !withdraws
+      ? [withdrawalPartWithoutRight]
+      : Array.from({ length: termSections[section] }, (_, index) => index + 1)
+  const sections = Object.keys(termSections) as (keyof typeof termSections)[]
+  return [
+    text(t('content.terms.title')),
+    ...sections.map((section) =>
+      note(
+        [t(`content.terms.${section}.title`), ...partsOf(section).map((part) => t(`content.terms.${section}.${part}`, values))].join('\n'),
+      ),
+    ),
+  ]
+}
