@@ -33,6 +33,10 @@ export interface MailData {
   'order-delivered': OrderFacts
   /** A provider has given `total` back. */
   'refund-done': OrderFacts & { total: number }
+  /** To whoever gets a bought gift card. The only mail with a secret other than a link; written by the database, as the next. */
+  'gift-card': GiftCardFacts
+  /** To whoever bought it, without the secret. */
+  'gift-card-sent': OrderFacts & { recipientName: string; recipientEmail: string; amount: number }
   'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
   /** To the order's address; `token` opens the label. */
   'return-registered': OrderFacts & { lines: readonly OrderLine[]; total: number; returnId: string; sendBy: string; token: string }
@@ -71,6 +75,19 @@ export interface OrderFacts {
   orderNumber: string
   /** Opens the order for seven days; in mails that the database writes to the address of an order. */
   pass?: string
+}
+
+export interface GiftCardFacts {
+  recipientName: string
+  /** Checked when the card was put into the bag: typed text without addresses and links. */
+  senderName?: string | null
+  message?: string | null
+  /** In major units. */
+  amount: number
+  code: string
+  pin: string
+  /** An ISO 8601 instant; null without end. */
+  expiresAt: string | null
 }
 
 export interface StatedWithdrawal {

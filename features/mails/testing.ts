@@ -41,6 +41,11 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'order-cancelled': { name, orderNumber, total: 189.85 },
   'order-delivered': { orderNumber },
   'refund-done': { orderNumber, total: 189.85 },
+  'gift-card': {
+    ...{ recipientName: 'Eva', senderName: 'Anna', message: 'Viel Spaß damit!', amount: 50 },
+    ...{ code: '4711081547110815', pin: '471108', expiresAt: '2029-12-31T23:59:59.000Z' },
+  },
+  'gift-card-sent': { orderNumber, recipientName: 'Eva', recipientEmail: 'eva@example.com', amount: 50 },
   'return-received': { name, orderNumber, lines, total: 189.85 },
   'return-registered': {
     ...{ orderNumber, lines, total: 189.85, returnId: 'rt_4k2m9c3x7p1q8z5v0b6n', sendBy: '2026-12-21T09:00:00.000Z', token },

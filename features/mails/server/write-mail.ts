@@ -9,6 +9,7 @@ import { dayIn, momentIn } from '@stadion/site/time-of-day'
 import type { Translations } from '@stadion/translations/translate'
 import type { Mail, MailData, MailTemplate } from '../contract.ts'
 import * as account from './letters/account-letters.ts'
+import * as gift from './letters/gift-letters.ts'
 import type { Letter, Pen } from './letters/letter.ts'
 import * as order from './letters/order-letters.ts'
 import * as payment from './letters/payment-letters.ts'
@@ -57,6 +58,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'order-cancelled': order.orderCancelled,
   'order-delivered': order.orderDelivered,
   'refund-done': order.refundDone,
+  'gift-card': gift.giftCard,
+  'gift-card-sent': gift.giftCardSent,
   'return-received': order.returnReceived,
   'return-registered': returns.returnRegistered,
   'withdrawal-received': returns.withdrawalReceived,
