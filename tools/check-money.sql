@@ -78,6 +78,37 @@ select 'INV-05', o.id, o.kind || ' is ' || o.state || ' and nobody looks at it a
     -- Another amount than planned: a person looks at it.
     and o.error is distinct from 'another amount than planned'
 
+-- INV-08: what a gift card has is what has moved, what is held of it is what open payments hold, and one that was bought is a piece of an order
+-- that was paid. No voucher is used more often than it may.
+union all
+select 'INV-08', c.id, 'has ' || c.balance || ' of ' || m.moved || ', holds ' || c.held || ' of ' || h.held
+  from gift_cards.card c
+  join lateral (select coalesce(sum(amount), 0) as moved from gift_cards.movement where card = c.id) m on true
+  join lateral (select coalesce(sum(amount), 0) as held from gift_cards.holding where card = c.id) h on true
+  where c.balance < 0 or c.held < 0 or c.held > c.balance or c.balance <> m.moved or c.held <> h.held
+union all
+select 'INV-08', s.order_ref || ' ' || s.n || ' ' || s.unit_no, 'is ' || s.state || ', its card was issued with ' || coalesce(i.amount::text, 'nothing')
+  from gift_cards.sale s
+  left join orders.unit u on u.ref = s.order_ref and u.n = s.n and u.unit_no = s.unit_no
+  left join gift_cards.movement i on i.card = s.card and i.kind = 'issue'
+  where s.state = 'ISSUED' and i.amount is distinct from u.paid
+union all
+select 'INV-08', c.id, 'was issued by ' || c.issued_by_order || ', which sold none such'
+  from gift_cards.card c left join gift_cards.sale s on s.card = c.id where c.issued_by_order is not null and s.card is null
+union all
+select 'INV-08', l.ref, 'posts ' || l.posted || ' for gift cards that moved by ' || l.moved
+  from (
+    select p.order_ref as ref, sum(p.amount) as posted,
+      -(select coalesce(sum(m.amount), 0) from gift_cards.movement m where m.order_ref = p.order_ref) as moved
+    from payments.posting p where p.account = 'gift-cards' group by p.order_ref) l
+  where l.posted <> l.moved
+union all
+select 'INV-08', v.code, 'is used ' || r.uses || ' times, ' || r.most || ' by one'
+  from vouchers.voucher v
+  join lateral (select coalesce(sum(n), 0) as uses, coalesce(max(n), 0) as most
+    from (select count(*) as n from vouchers.redemption where code = v.code group by person_hash) each) r on true
+  where r.uses > v.limit_total or r.most > v.limit_per_person
+
 -- INV-10: the events of an order are numbered without a gap.
 union all
 select 'INV-10', ref, 'events ' || min(seq) || ' to ' || max(seq) || ', ' || count(*) || ' of them'

@@ -3,7 +3,7 @@ import { createBagsForOrder } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { checkoutServer, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
-import type { GiftCards } from '@stadion/gift-cards/server'
+import { addGiftCardRounds, type GiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
@@ -36,6 +36,16 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
   const everyMs = appEnv === 'local' || config.testHooks ? 1_000 : 60_000
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake })
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, lapse: settling.lapse, booksFile })
+  // After the rounds that bring the money.
+  addGiftCardRounds({
+    ...config,
+    db,
+    now: app.context.now,
+    jobs,
+    everyMs: Math.min(everyMs, 5_000),
+    mailsWritten: mails.wake,
+    log: app.log,
+  })
   checkoutServer(app, {
     db,
     bags: createBagsForOrder({

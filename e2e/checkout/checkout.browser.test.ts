@@ -155,24 +155,42 @@ test('COM-CHK-11 a changed total is shown and ordered only by another press', as
   await page.close()
 })
 
-test('a gift card cannot be ordered: the line says so, the button waits, and a press takes it out', async () => {
+test('a gift card is bought with the e-mail address alone; what its mail says pays for the next order', async () => {
   const page = await browser.newPage(desktop)
-  await atTheReview(page)
-  await page.evaluate(() =>
-    fetch('/api/bridge/baskets/-/items', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'original-host': 'www.stadion.co.uk' },
-      body: JSON.stringify([{ productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } }]),
-    }).then(() => {}),
-  )
-  await visit(page, site.url('/checkout'))
-  const line = page.locator('.checkout-line', { hasText: 'Eva' })
-  await line.getByText('Remove it to go on.').waitFor()
-  expect(await orderButton(page).isDisabled()).toBe(true)
-  await press(page, line.getByRole('button', { name: /Remove/ }))
-  await line.waitFor({ state: 'detached' })
+  const errors = errorsOf(page)
+  await visit(page, site.url('/gift-card/GC0001.html', 'en_GB'))
+  await press(page, page.locator('.product-size').filter({ has: page.locator('[value=GC0001_050]') }))
+  await page.locator('[name=recipientName]').fill('Eva')
+  await page.locator('[name=recipientEmail]').fill('eva@example.com')
+  await page.locator('[name=message]').fill('Have fun with it')
+  await press(page, page.locator('.product-action button'))
+  await page.locator('dialog[open] li').first().waitFor()
+  await page.goto(site.url('/checkout', 'en_GB'))
+  await page.getByLabel('Email address').fill('anna@example.com')
+  expect(await page.locator('[name=address1]').count()).toBe(0)
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
   await press(page, orderButton(page))
   await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, good)
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  const { mails } = (await (await site.store.fetch('/__test__/mails?to=eva@example.com')).json()) as { mails: { text: string }[] }
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain('Have fun with it')
+  const [code, pin] = [/(?:\d{4} ){3}\d{4}/.exec(mails[0]!.text)![0], /PIN: (\d+)/.exec(mails[0]!.text)![1]!]
+
+  await atTheReview(page)
+  await press(page, page.locator('.bag-gift summary'))
+  await page.locator('.bag-gift [name=code]').fill(code)
+  await page.locator('.bag-gift [name=pin]').fill(pin)
+  await page.keyboard.press('Enter')
+  await page.getByText(`Gift card ending in ${code.slice(-4)}`).waitFor()
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, good)
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  expect(await orders()).toEqual(['CREATED', 'CREATED'])
+  expect(errors).toEqual([])
   await page.close()
 })
 

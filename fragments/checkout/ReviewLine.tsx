@@ -39,7 +39,7 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
         )}
         {short && (
           <p className="checkout-line__told" role="alert">
-            {rest > 0 ? t('bag.message.stockReduced', { count: rest }) : t(giftCard ? 'bag.gone' : 'bag.message.soldOut')}
+            {rest > 0 ? t('bag.message.stockReduced', { count: rest }) : t('bag.message.soldOut')}
           </p>
         )}
         {short && checkout && (

@@ -40,8 +40,8 @@ export const shipmentOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>) =>
 
 export const addressIn = (basket: Basket): Address | undefined => shipmentOf(basket)?.shippingAddress
 
-/** How many of a line can be ordered. None of a gift card: nobody issues one yet. */
-export const restOf = ({ quantity, maxQuantity, giftCard }: LineItem): number => (giftCard ? 0 : Math.min(quantity, maxQuantity))
+/** How many of a line can be ordered. */
+export const restOf = ({ quantity, maxQuantity }: LineItem): number => Math.min(quantity, maxQuantity)
 
 /** More of a line is in the bag than can be ordered. */
 export const isShort = (item: LineItem): boolean => item.availability === 'OUT_OF_STOCK' || restOf(item) < item.quantity

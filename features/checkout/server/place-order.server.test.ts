@@ -131,16 +131,6 @@ test('the order of checks: of two faults the earlier one is told', async () => {
   expect((await other.place()).errorCode).toBe('ProductItemNotAvailableException')
 })
 
-test('a gift card cannot be ordered, because nobody issues it', async () => {
-  const giftCard = { recipientName: 'Anna', recipientEmail: 'anna@example.com' }
-  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540' }, { productId: 'GC0001_050', giftCard }] })
-  const answer = await shopper.place()
-  expect(answer).toMatchObject({
-    ...{ http: 409, errorCode: 'ProductItemNotAvailableException', details: { productId: 'GC0001_050', available: 0 } },
-  })
-  expect((await shopper.readBag()).payment).toBeNull()
-})
-
 test('COM-ORD-03 what is missing is named in the order of the form, as the basket says it', async () => {
   const browser = store.browser({ host: 'www.stadion.de' })
   const call = async (method: string, path: string, body: object) => {

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
 import { type CardHashes, hashesOf, testCardKey } from './card-secrets.ts'
 
+export { addGiftCardRounds } from './gift-card-rounds.ts'
+
 export interface GiftCardsOptions {
   db: Database
   giftCardSecret: string

@@ -4,6 +4,8 @@ export interface LinePieces {
   itemId: string
   name: string
   size: string
+  /** Nothing of it is sent, neither here nor back. */
+  isGiftCard: boolean
   /** Neither cancelled nor sent. */
   open: number
   shipped: number

@@ -39,7 +39,9 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
 
   serve(app, previewReturn, { ...shapes, answer: previewSchema }, async (ask) => {
     const { ref, pieces, items } = await meant(ask)
-    return previewOf(await table.worth(ref, items), await table.money(ref), pieces)
+    const worth = await table.worth(ref, items)
+    if (!worth) throw returnFailures.notReturnable()
+    return previewOf(worth, await table.money(ref), pieces)
   })
 
   serve(app, startReturn, { ...shapes, answer: startedReturnSchema }, async (ask) => {
@@ -51,7 +53,8 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
     if (!worth) throw returnFailures.notReturnable()
     mailsWritten()
     const { refund } = previewOf(worth, await table.money(ref), pieces)
-    const label = proof === 'strong' ? { url: returnLabelOf(pieces.number, id), carrier: 'local' } : null
+    const hasGoods = items.some(({ itemId }) => pieces.lines.some((line) => line.itemId === itemId && !line.isGiftCard))
+    const label = hasGoods && proof === 'strong' ? { url: returnLabelOf(pieces.number, id), carrier: 'local' } : null
     return { returnId: id, status: 'RETURN_REQUESTED' as const, refund, label, sendBy: sendBy.toISOString() }
   })
 }

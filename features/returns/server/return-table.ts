@@ -39,20 +39,17 @@ export function returnTable(db: Database) {
     async bringUpToDate(ref: string, at: Date): Promise<void> {
       await db.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
     },
+    /** Undefined if a piece cannot come back, as a gift card that was spent. */
     worth: (ref: string, items: readonly ReturnItem[]) =>
-      one<Worth>('worth', `orders.back($1, $2::jsonb, 'returned')`, [ref, JSON.stringify(items)]),
+      unlessRefused(() => one<Worth>('worth', `orders.back($1, $2::jsonb, 'returned')`, [ref, JSON.stringify(items)])),
     money: (ref: string) => one<OrderMoney | null>('money', 'payments.money($1)', [ref]),
     /** Undefined if the pieces have gone another way meanwhile. */
-    async start(ref: string, id: string, items: readonly ReturnItem[], token: string, sendBy: Date, at: Date): Promise<Worth | undefined> {
-      try {
-        return await one<Worth>('start', `returns.expect_goods($1, $2, 'return', $3::jsonb, $4, $5, $6)`, [
+    start: (ref: string, id: string, items: readonly ReturnItem[], token: string, sendBy: Date, at: Date): Promise<Worth | undefined> =>
+      unlessRefused(() =>
+        one<Worth>('start', `returns.expect_goods($1, $2, 'return', $3::jsonb, $4, $5, $6)`, [
           ...[ref, id, JSON.stringify(items), token, sendBy.toISOString(), at.toISOString()],
-        ])
-      } catch (error) {
-        if (refusalOf<{ failure: string }>(error)?.failure === 'notPossible') return undefined
-        throw error
-      }
-    },
+        ]),
+      ),
     of: (ref: string) => one<KeptReturn[]>('of', 'returns.of($1)', [ref]),
     /** What a label says; by the order, or by the token of its mail. */
     async label(id: string, by: { ref: string } | { hash: Buffer }) {
@@ -65,4 +62,13 @@ export function returnTable(db: Database) {
     },
   }
 }
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (refusalOf<{ failure: string }>(error)?.failure === 'notPossible') return undefined
+    throw error
+  }
+}
+
 export type ReturnTable = ReturnType<typeof returnTable>

@@ -13,6 +13,7 @@ begin
   perform gift_cards.commit(p_ref, p_now);
   perform orders.mail(p_ref, 'order-confirmation', letter, p_now);
   perform exchange.emit('order.created', p_ref, orders.whole(p_ref), p_now);
+  perform orders.send_gift_cards(p_ref, p_now);
   said := jsonb_build_object('orderNumber', o.number, 'status', 'CREATED', 'total', letter -> 'total', 'currency', o.currency,
     'email', o.email, 'orderReference', o.ref, 'paid', letter -> 'paid');
   update checkout.request set answer = said where order_ref = p_ref;

@@ -1,5 +1,6 @@
 -- Gives money of an order back to its cards, the last used first, never more than they paid; answers how much it was. p_amount null: all that
--- is left. A cause gives back once: the second time it answers the first. A card that has expired meanwhile lives for another year.
+-- is left. A cause gives back once: the second time it answers the first. A card that has expired meanwhile lives for another
+-- year, and one that is void is valid again: the money is its bearer's.
 create or replace function give_back(p_order_ref text, p_cause text, p_amount bigint, p_now timestamptz) returns bigint language plpgsql as $$
 declare
   earlier bigint;
@@ -22,7 +23,8 @@ begin
     part := least(paid.rest, p_amount - given);
     if part > 0 then
       perform gift_cards.move(paid.card, 'give-back', part, p_order_ref, p_cause, null, p_now);
-      update gift_cards.card set expires_at = p_now + interval '1 year' where id = paid.card and expires_at <= p_now;
+      update gift_cards.card set voided_at = null, expires_at = case when expires_at <= p_now then p_now + interval '1 year' else expires_at end
+        where id = paid.card and (voided_at is not null or expires_at <= p_now);
       perform gift_cards.post(p_order_ref, 'gift-card-given-back', -part, p_now);
       given := given + part;
     end if;

@@ -11,7 +11,7 @@ begin
     from jsonb_array_elements(p_cards) with ordinality order by value ->> 'id' collate "C"
   loop
     select * into c from gift_cards.card where id = wanted.id for no key update;
-    has := case when c.id is null or c.expires_at <= p_now or c.blocked_at is not null then 0 else c.balance - c.held end;
+    has := case when c.id is null or c.expires_at <= p_now or c.blocked_at is not null or c.voided_at is not null then 0 else c.balance - c.held end;
     if has < wanted.amount then
       raise exception 'refused: giftCardInsufficient' using errcode = 'SF001',
         detail = jsonb_build_object('failure', 'giftCardInsufficient', 'balance', has, 'due', wanted.amount)::text;

@@ -2,7 +2,7 @@
 -- that was taken lets waiting documents go on.
 create or replace function expect(p_ref text, p_seq integer, p_kind text, p_now timestamptz) returns void language plpgsql as $$
 begin
-  if p_kind in ('shipped', 'return-received', 'cancelled', 'refund-started') then
+  if p_kind in ('shipped', 'gift-cards-sent', 'return-received', 'cancelled', 'refund-started') then
     insert into invoices.pending (order_ref, seq, due_at) values (p_ref, p_seq, p_now) on conflict do nothing;
   elsif p_kind in ('captured', 'captured-early') then
     update invoices.pending set due_at = p_now where order_ref = p_ref;

@@ -1,6 +1,6 @@
-import { orderTrackerPath } from '@stadion/site/addresses'
 import type { MailData } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
+import { follow } from './order-letters.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
 
@@ -32,8 +32,8 @@ export const giftCard: Write<'gift-card'> = (pen, { recipientName, senderName, m
   }
 }
 
-export const giftCardSent: Write<'gift-card-sent'> = (pen, { orderNumber, recipientName, recipientEmail, amount }) => {
-  const { t, brand, money, apart, link } = pen
+export const giftCardSent: Write<'gift-card-sent'> = (pen, { orderNumber, pass, recipientName, recipientEmail, amount }) => {
+  const { t, brand, money, apart } = pen
   const sent = t('mails.giftSent.text', { order: apart(orderNumber) })
   return {
     subject: t('mails.giftSent.subject', { brand }),
@@ -48,7 +48,7 @@ export const giftCardSent: Write<'gift-card-sent'> = (pen, { orderNumber, recipi
           [t('mails.gift.amount'), money(amount)],
         ],
       },
-      button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber })),
+      follow(pen, { orderNumber, pass }),
     ],
     reason: t('mails.reason.order', { brand }),
   }

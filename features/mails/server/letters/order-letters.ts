@@ -16,7 +16,8 @@ export const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], su
   sums,
 })
 
-const follow = ({ t, link }: Pen, { orderNumber, pass }: OrderFacts): Block =>
+/** The way to the order, whose link opens it. */
+export const follow = ({ t, link }: Pen, { orderNumber, pass }: OrderFacts): Block =>
   button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber, ...(pass ? { t: pass } : {}) }))
 
 /** The way out of the contract, by the words of the law. */

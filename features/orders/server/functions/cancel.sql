@@ -1,6 +1,6 @@
 -- Ends an order, or pieces of it, before they are sent (D-128): counters, money, stock, voucher, event, mail and message are one transaction.
 -- p_items as orders.take, null for all that is still here. p_cause: `cancel` by a shopper (only while nothing has left), `withdrawal:{id}`,
--- `refused` by the warehouse. p_actor: who, for the event. Refuses `notCancellable`, `notPossible`. Answers as orders.worth.
+-- `refused` by the warehouse, `unpaid` gift cards. p_actor: who, for the event. Refuses `notCancellable`, `notPossible`. Answers as orders.worth.
 create or replace function cancel(p_ref text, p_items jsonb, p_cause text, p_actor text, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   o orders."order" := orders.lock(p_ref);
@@ -20,14 +20,13 @@ begin
   end if;
   value := orders.take_units(p_ref, units, 'cancelled', p_cause, p_now);
   is_whole := not exists (select from orders.line where ref = p_ref and n > 0 and cancelled < quantity);
-  if is_whole and to_regprocedure('vouchers.release(text)') is not null then
+  -- Vouchers reduce goods alone.
+  if not exists (select from orders.line where ref = p_ref and orders.is_goods(p_ref, n) and cancelled < quantity) then
     perform vouchers.release(p_ref);
   end if;
   money := orders.give_money(p_ref, p_cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, false, p_now);
   if not orders.are_here(p_ref) then
-    if to_regproc('payments.release') is not null then
-      perform payments.release(p_ref, p_now);
-    end if;
+    perform payments.release(p_ref, p_now);
     update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
   end if;
   perform orders.stock_back(p_ref, value -> 'items');

@@ -13,7 +13,7 @@ begin
     step_at := greatest(o.fulfil_next_at, o.fulfil_hold_until);
     select jsonb_agg(jsonb_build_object('n', n, 'quantity', quantity - cancelled - shipped)) into goods
       from orders.line where ref = p_ref and orders.is_goods(p_ref, n) and cancelled + shipped < quantity;
-    select min(id) into parcel from orders.shipment where ref = p_ref and delivered_at is null;
+    select min(id) into parcel from orders.shipment where ref = p_ref and delivered_at is null and orders.is_parcel(id);
     select min(return_id) into back from orders.unit_expected where ref = p_ref and at + interval '120 seconds' <= step_at;
     if goods is not null and o.state = 'CREATED' then
       perform orders.confirm_fulfilment(p_ref, step_at);

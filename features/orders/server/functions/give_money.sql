@@ -1,6 +1,6 @@
 -- Money goes back to where it came from (D-131): what the provider has, then gift cards. Of pieces that were never sent (p_is_sent false) what
--- is only blocked goes first, and is not taken. A second time with a cause is a cause of its own, because there is one refund for each.
--- Answers { uncaptured, refunded, giftCards }.
+-- is only blocked goes first, and is not taken. What paid for gift cards that were bought pays back nothing else:
+-- gift cards pay for goods. A second time with a cause is a cause of its own, because there is one refund for each. Answers { uncaptured, refunded, giftCards }.
 create or replace function give_money(p_ref text, p_cause text, p_amount bigint, p_delivery bigint, p_is_sent boolean, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
@@ -10,6 +10,7 @@ declare
   own_cause text;
   charged bigint;
   gone record;
+  kept bigint;
   uncaptured bigint := 0;
   refunded bigint;
   cards bigint;
@@ -25,10 +26,11 @@ begin
   end if;
   select coalesce(sum(m.uncaptured), 0) as uncaptured, coalesce(sum(m.refunded), 0) as refunded, coalesce(sum(m.gift_cards), 0) as cards
     into gone from orders.money_back m where m.ref = p_ref;
+  kept := orders.kept_gift_cards(p_ref);
   if not p_is_sent then
     uncaptured := greatest(least(p_amount, o.due - charged - gone.uncaptured), 0);
   end if;
-  refunded := greatest(least(p_amount - uncaptured, charged - gone.refunded), 0);
+  refunded := greatest(least(p_amount - uncaptured, charged - gone.refunded - kept), 0);
   cards := p_amount - uncaptured - refunded;
   if refunded > 0 then
     -- What the provider never took does not go back, whatever was charged.
@@ -38,7 +40,7 @@ begin
   end if;
   if p_is_sent then
     -- Cash that was never collected, as the parcel was refused, is not owed.
-    cards := greatest(least(cards, least(o.total - o.due, orders.sent_value(p_ref)) - gone.cards), 0);
+    cards := greatest(least(cards, least(o.total - o.due, orders.sent_value(p_ref) - orders.sent_gift_cards(p_ref)) - gone.cards), 0);
     uncaptured := p_amount - refunded - cards;
   end if;
   insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at)

@@ -13,6 +13,9 @@ begin
   if p_what = 'captured' then
     perform exchange.emit('payment.captured', p_ref, told, p_now);
     perform orders.return_excess(p_ref, p_now);
+    perform gift_cards.paid(p_ref, p_data ->> 'operation', p_now);
+  elsif p_what = 'capture-refused' then
+    perform orders.drop_gift_cards(p_ref, p_data ->> 'operation', p_now);
   elsif p_what = 'lapsed' then
     -- Nothing is sent that cannot be paid any more (D-127).
     perform orders.hold(p_ref, 'infinity', p_now);

@@ -1,6 +1,7 @@
 -- What has become of an order, for whoever may read it: { lines, parcels, events, money }.
 --   lines    [{ n, itemId, isGiftCard, quantity, cancelled, shipped, delivered, returning, returned }] without the delivery
---   parcels  [{ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, items: [{ itemId, quantity }] }]
+--   parcels  [{ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, items: [{ itemId, quantity }] }]; beside goods
+--            without the mails of gift cards
 --   events   [{ seq, kind, at, data }], all of them
 --   money    as payments.money
 create or replace function progress(p_ref text) returns jsonb language plpgsql stable as $$
@@ -15,7 +16,7 @@ begin
         'items', (select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'quantity', u.pieces) order by l.n)
           from (select n, count(*) as pieces from orders.shipment_unit where id = s.id group by n) u
           join orders.line l on l.ref = p_ref and l.n = u.n)) order by s.shipped_at, s.id), '[]')
-      from orders.shipment s where s.ref = p_ref),
+      from orders.shipment s where s.ref = p_ref and (orders.is_parcel(s.id) or not orders.has_goods(p_ref))),
     'events', (select jsonb_agg(jsonb_build_object('seq', seq, 'kind', kind, 'at', orders.iso(at), 'data', data) order by seq)
       from orders.event where ref = p_ref),
     'money', orders.money_of(p_ref));

@@ -1,6 +1,6 @@
 -- Pieces leave together. p_items as orders.take, null for all that is still here; p_parcel: { carrier, trackingNumber, trackingUrl }. Takes
--- what they, and with the first goods the delivery, have to be paid by the provider: gift card money counts first (D-127). Answers the
--- shipment. Refuses `notPossible`.
+-- what they, and with the first goods the delivery, have to be paid by the provider: gift card money counts first, but pays for no gift card
+-- (D-116, D-127). Gift cards among them are issued once that is there. Answers the shipment. Refuses `notPossible`.
 create or replace function ship(p_ref text, p_items jsonb, p_parcel jsonb, p_now timestamptz) returns text language plpgsql as $$
 declare
   o orders."order" := orders.lock(p_ref);
@@ -10,6 +10,7 @@ declare
   has_goods boolean;
   is_last boolean;
   due bigint;
+  capture text;
 begin
   if o.state is null or o.state not in ('CREATED', 'CONFIRMED') then
     perform orders.refuse('{"failure": "notPossible"}');
@@ -29,20 +30,19 @@ begin
     select own_id, p_ref, n, "unitNo" from jsonb_to_recordset(units) as each (n integer, "unitNo" integer);
   perform orders.count_units(p_ref);
   is_last := not orders.are_here(p_ref);
-  select greatest(least(greatest(orders.sent_value(p_ref) - (o.total - o.due), 0),
+  select greatest(least(orders.sent_gift_cards(p_ref)
+      + greatest(orders.sent_value(p_ref) - orders.sent_gift_cards(p_ref) - (o.total - o.due), 0),
       o.due - coalesce((select sum(m.uncaptured) from orders.money_back m where m.ref = p_ref), 0)) - sum(s.charged), 0)
     into due from orders.shipment s where s.ref = p_ref;
   update orders.shipment set charged = due where id = own_id;
   if due > 0 then
-    if to_regproc('payments.plan_capture') is not null then
-      perform payments.plan_capture(p_ref, due, is_last, p_now);
-    end if;
+    capture := payments.plan_capture(p_ref, due, is_last, p_now);
   elsif is_last then
-    if to_regproc('payments.release') is not null then
-      perform payments.release(p_ref, p_now);
-    end if;
+    perform payments.release(p_ref, p_now);
   end if;
-  perform orders.add_event(p_ref, 'shipped', 'fulfilment', p_now,
+  perform gift_cards.sell(p_ref, own_id, orders.gift_cards_in(p_ref, units), capture, p_now);
+  -- Beside goods a mail is nothing to wait for: shoppers read of the goods.
+  perform orders.add_event(p_ref, case when has_goods or not orders.has_goods(p_ref) then 'shipped' else 'gift-cards-sent' end, 'fulfilment', p_now,
     jsonb_build_object('shipment', own_id, 'items', pieces, 'trackingUrl', p_parcel -> 'trackingUrl'));
   perform exchange.emit('order.shipped', p_ref, coalesce(p_parcel, '{}') || jsonb_build_object('shipment', own_id,
     'items', orders.message_items(p_ref, pieces)), p_now);

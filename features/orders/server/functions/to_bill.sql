@@ -14,8 +14,11 @@ begin
     into pieces
     from jsonb_to_recordset(coalesce(e.data -> 'items', '[]')) as each (n integer, units jsonb)
     join orders.line l on l.ref = p_ref and l.n = each.n and l.n > 0
-    join orders.unit u on u.ref = l.ref and u.n = l.n and each.units @> to_jsonb(u.unit_no);
-  return jsonb_build_object('kind', e.kind, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', e.data - 'items',
+    join orders.unit u on u.ref = l.ref and u.n = l.n and each.units @> to_jsonb(u.unit_no)
+    -- Gift cards whose money did not come were never sent.
+    where e.kind not in ('shipped', 'gift-cards-sent') or not exists (select from orders.unit_taken t
+      where t.ref = u.ref and t.n = u.n and t.unit_no = u.unit_no and t.how = 'cancelled');
+  return jsonb_build_object('kind', case e.kind when 'gift-cards-sent' then 'shipped' else e.kind end, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', e.data - 'items',
     'pieces', pieces,
     'delivery', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'taxRate', u.tax_rate, 'paid', u.paid)
       from orders.unit u where u.ref = p_ref and u.n = 0 and u.unit_no = 1),

@@ -1,4 +1,5 @@
--- The pieces of an order that may go a way, lowest numbers first. p_way: `cancelled` or `shipped` (still here), `returned` (delivered),
+-- The pieces of an order that may go a way, lowest numbers first. p_way: `cancelled` or `shipped` (still here), `returned` (delivered; no
+-- gift card that was spent),
 -- `withdrawn` (sent). p_items: [{ n, quantity }] or [{ itemId, quantity }]; null for all that may. Refuses more pieces than there are:
 -- `notPossible`.
 create or replace function units_for(p_ref text, p_items jsonb, p_way text)
@@ -16,7 +17,8 @@ begin
       where u.ref = p_ref and u.n > 0
         and not exists (select from orders.unit_taken t where t.ref = u.ref and t.n = u.n and t.unit_no = u.unit_no)
         and not exists (select from orders.unit_expected e where e.ref = u.ref and e.n = u.n and e.unit_no = u.unit_no)
-        and case p_way when 'returned' then s.delivered_at is not null when 'withdrawn' then su.id is not null else su.id is null end
+        and case p_way when 'returned' then s.delivered_at is not null
+          and (orders.is_goods(p_ref, u.n) or coalesce(gift_cards.left_of(p_ref, u.n, u.unit_no), u.paid) >= u.paid) when 'withdrawn' then su.id is not null else su.id is null end
     ) free
     where p_items is null or free.place <= (
       select sum((item ->> 'quantity')::integer) from jsonb_array_elements(p_items) as each (item)

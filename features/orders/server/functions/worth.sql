@@ -1,5 +1,5 @@
 -- What goes back if these pieces are taken: [{ n, unitNo }]. Answers { amount, delivery, items: [{ n, itemId, quantity, amount, units }] } in
--- minor units; `amount` holds the delivery too. `completes`: with them all of the order is given up.
+-- minor units; `amount` holds the delivery too. Of a gift card it is what is left on it. `completes`: with them all of the order is given up.
 create or replace function worth(p_ref text, p_units jsonb) returns jsonb language plpgsql stable as $$
 declare
   delivery bigint := orders.delivery_back(p_ref, p_units);
@@ -10,7 +10,7 @@ begin
       'units', each.units) order by each.n), '[]'), coalesce(sum(each.amount), 0)
     into items, goods
     from (
-      select u.n, count(*) as pieces, sum(u.paid)::bigint as amount, jsonb_agg(u.unit_no order by u.unit_no) as units
+      select u.n, count(*) as pieces, sum(orders.unit_worth(p_ref, u.n, u.unit_no, u.paid))::bigint as amount, jsonb_agg(u.unit_no order by u.unit_no) as units
       from jsonb_to_recordset(p_units) as wanted (n integer, "unitNo" integer)
       join orders.unit u on u.ref = p_ref and u.n = wanted.n and u.unit_no = wanted."unitNo"
       group by u.n

@@ -1,11 +1,13 @@
--- What follows a statement in time: what has not been sent is cancelled, the rest is expected back. Returns what comes next: unsent, sent, both,
--- look (nothing of it is left). Does nothing if it has been done.
+-- What follows a statement in time: what has not been sent is cancelled, gift cards are void, the rest is expected back. Returns what comes
+-- next: unsent, sent, both, look (nothing of it is left). Does nothing if it has been done.
 create or replace function act_on_withdrawal(p_id text, p_now timestamptz) returns text language plpgsql as $$
 declare
   w returns.withdrawal;
   o jsonb;
   unsent jsonb;
   sent jsonb;
+  cards jsonb;
+  has_goods boolean;
 begin
   perform orders.lock((select ref from returns.withdrawal where id = p_id));
   select * into w from returns.withdrawal where id = p_id for no key update;
@@ -33,10 +35,15 @@ begin
     perform returns.expect_goods(w.ref, p_id, 'withdrawal', sent, w.act_token, p_now + interval '14 days', p_now);
   end if;
   update returns.withdrawal set act_token = null where id = p_id;
+  -- Nobody sends a gift card back.
+  cards := orders.gift_cards_expected(w.ref, p_id);
+  has_goods := jsonb_array_length(cards) < jsonb_array_length(sent);
   if sent <> '[]' or unsent <> '[]' then
-    update returns.withdrawal set state = case when sent <> '[]' then 'GOODS_EXPECTED' else 'CANCELLED_UNSENT' end,
+    update returns.withdrawal set state = case when has_goods then 'GOODS_EXPECTED' else 'CANCELLED_UNSENT' end,
       refund_due = case when unsent <> '[]' then declared_at + interval '14 days' end where id = p_id;
+    perform returns.take_gift_cards(w.ref, p_id, p_now);
     perform returns.refunded(w.ref, p_now);
   end if;
-  return case when unsent <> '[]' and sent <> '[]' then 'both' when unsent <> '[]' then 'unsent' when sent <> '[]' then 'sent' else 'look' end;
+  return case when has_goods and (unsent <> '[]' or cards <> '[]') then 'both' when has_goods then 'sent'
+    when unsent <> '[]' or cards <> '[]' then 'unsent' else 'look' end;
 end $$;

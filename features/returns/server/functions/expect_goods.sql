@@ -1,4 +1,5 @@
--- Goods are on their way back under an id: the order expects them, and its address gets the label by mail. Answers as orders.start_return.
+-- Goods are on their way back under an id: the order expects them, and its address gets the label by mail. Gift cards of a return are void at
+-- once; those of a withdrawal its caller takes. Answers as orders.start_return.
 --   p_how    `return` or `withdrawal`
 --   p_items  [{ itemId, quantity, reason }]
 --   p_token  opens the label in the mail; its hash is stored
@@ -17,8 +18,13 @@ begin
     join jsonb_to_recordset(o -> 'lines') as l (n integer, name text, size text) on l.n = each.n;
   insert into returns.return (id, ref, how, state, items, amount, currency, label_hash, requested_at, send_by)
     values (p_id, p_ref, p_how, 'REQUESTED', items, (value ->> 'amount')::bigint, o ->> 'currency', sha256(p_token::bytea), p_now, p_send_by);
-  perform orders.mail(p_ref, 'return-registered', jsonb_build_object('lines', orders.mailed_lines(p_ref, value -> 'items'),
-    'total', orders.major((value ->> 'amount')::bigint, o ->> 'currency'), 'returnId', p_id, 'sendBy', orders.iso(p_send_by),
-    'token', p_token), p_now);
+  if jsonb_array_length(orders.gift_cards_expected(p_ref, p_id)) < jsonb_array_length(items) then
+    perform orders.mail(p_ref, 'return-registered', jsonb_build_object('lines', orders.mailed_lines(p_ref, value -> 'items'),
+      'total', orders.major((value ->> 'amount')::bigint, o ->> 'currency'), 'returnId', p_id, 'sendBy', orders.iso(p_send_by),
+      'token', p_token), p_now);
+  end if;
+  if p_how = 'return' then
+    perform returns.take_gift_cards(p_ref, p_id, p_now);
+  end if;
   return value;
 end $$;

@@ -1,5 +1,6 @@
--- Goods have arrived: the money goes back, after a withdrawal within 14 days of the statement, and the order's address is told. p_items: null for all that is on its way. p_condition: `SELLABLE`,
--- `DAMAGED`, `ON_ITS_WAY` (a proof of sending). Answers as orders.receive_return, which refuses `notPossible`.
+-- Goods have arrived: the money goes back, after a withdrawal within 14 days of the statement, and the order's address is told. p_items: null for
+-- all that is on its way. p_condition: `SELLABLE`, `DAMAGED`, `ON_ITS_WAY` (a proof of sending), `VOID` (gift cards). Answers as
+-- orders.receive_return, which refuses `notPossible`.
 create or replace function receive(p_ref text, p_id text, p_items jsonb, p_condition text, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   value jsonb := orders.receive_return(p_ref, p_id, p_items, p_condition, p_now);
@@ -16,7 +17,7 @@ begin
   end if;
   update returns.withdrawal set refund_due = coalesce(refund_due, declared_at + interval '14 days') where id = p_id;
   perform returns.refunded(p_ref, p_now);
-  if p_condition <> 'ON_ITS_WAY' then
+  if p_condition not in ('ON_ITS_WAY', 'VOID') then
     perform orders.mail(p_ref, 'return-received', jsonb_build_object('lines', orders.mailed_lines(p_ref, value -> 'items'),
       'total', orders.major((value ->> 'amount')::bigint, r.currency), 'money', orders.mailed_money(p_ref, value -> 'money')), p_now);
   end if;
