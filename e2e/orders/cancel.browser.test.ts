@@ -36,7 +36,7 @@ test('a guest cancels by keyboard alone: what happens is said before, and in pla
   await page.keyboard.press('Enter')
   await page.waitForURL('**&do=cancel')
   await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
-  expect(await page.locator('.orders-tracker').innerText()).toContain('You have not been charged')
+  expect(await page.locator('.orders-tracker').innerText()).toContain('was only reserved with your bank')
   const problems = await problemsOf(page, 'cancel')
   await tabTo(page, 'Cancel order now')
   await page.keyboard.press('Enter')

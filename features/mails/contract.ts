@@ -28,7 +28,7 @@ export interface MailData {
   'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[] } & ContractFacts
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   /** `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. */
-  'order-cancelled': Named & OrderFacts & { total: number; money?: readonly { amount: number; state: 'freed' | 'refunded' }[] }
+  'order-cancelled': Named & OrderFacts & { total: number; money?: readonly MoneyBack[] }
   /** The last pieces of an order have arrived. Written by the database, as the next. */
   'order-delivered': OrderFacts
   /** A provider has given `total` back. */
@@ -110,8 +110,17 @@ interface ContractFacts {
   days?: { min: number; max: number }
 }
 
+/** A part of what was paid for an order. `freed` was only reserved. */
+export interface MoneyBack {
+  method?: string
+  amount: number
+  state: 'freed' | 'refunded'
+}
+
 /** In major units of the storefront's currency. */
 export interface OrderSums {
+  /** Codes of the vouchers that make the discount. */
+  vouchers?: readonly string[]
   discount: number
   shipping: number
   tax: number

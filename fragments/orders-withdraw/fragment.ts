@@ -55,8 +55,12 @@ function draftFor(order: Order | undefined, asked: string): WithdrawDraft {
   }
 }
 
+/** Pieces that are neither cancelled nor on their way back. */
 const choicesOf = ({ shipmentList }: Order): Choice[] =>
   shipmentList
     .flatMap(({ productLineItemList }) => productLineItemList)
-    .map(({ itemId, name, size, sizeLabel, quantity }) => ({ itemId, name, size: sizeLabel ?? size, most: quantity }))
+    .map(({ itemId, name, size, sizeLabel, quantity, cancelledQuantity, returningQuantity, returnedQuantity }) => ({
+      ...{ itemId, name, size: sizeLabel ?? size },
+      most: quantity - cancelledQuantity - returningQuantity - returnedQuantity,
+    }))
     .filter(({ most }) => most > 0)

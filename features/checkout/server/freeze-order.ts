@@ -108,7 +108,7 @@ function letterOf(
   isMember: boolean,
 ): Omit<MailData['order-confirmation'], 'orderNumber'> {
   const { basket, total } = bag
-  const { pricing, shipmentList, billingAddress } = basket
+  const { pricing, shipmentList, billingAddress, voucherList } = basket
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const days = shipment && deliveryDays[shipment.shippingLineItem.method === 'express' ? 'express' : 'standard']
   const isSure = isMember || method !== 'CASH_ON_DELIVERY'
@@ -120,6 +120,7 @@ function letterOf(
       .flatMap(({ productLineItemList }) => productLineItemList)
       .map(({ name, color, size, quantity, price }) => ({ name: color ? `${name}, ${color}` : name, size, quantity, price })),
     discount: pricing.discountTotal,
+    vouchers: voucherList.map(({ code }) => code),
     shipping: pricing.shippingTotal,
     tax: pricing.taxTotal,
     taxIncluded: pricing.taxIncluded,

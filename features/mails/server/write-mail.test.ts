@@ -158,11 +158,28 @@ test('COM-MAIL-03 the confirmation holds what was agreed: goods, delivery, payme
   expect([text.includes('30 days'), text.includes('14 days')]).toEqual([true, false])
 })
 
-test('a cancelled order tells as a refund only what was taken, and that nothing was charged where it was only blocked', () => {
-  const freed = { amount: 49.5, state: 'freed' } as const
+test('a confirmation names its vouchers', () => {
+  const { text } = write('order-confirmation', 'stadion', 'de_DE', {
+    ...mailSamples['order-confirmation'],
+    ...{ discount: 10, vouchers: ['WELCOME15'] },
+  })
+  expect(text).toMatch(/Rabatt · \S*WELCOME15/)
+})
+
+test('a cancelled order tells as a refund only what was taken, and that what was only blocked is released', () => {
+  const freed = { method: 'CARD', amount: 49.5, state: 'freed' } as const
   const told = (money: readonly object[]) => write('order-cancelled', 'stadion', 'de_DE', { ...mailSamples['order-cancelled'], money }).text
   const uncharged = 'Du hast noch nichts bezahlt, und es wird nichts abgebucht.'
-  const mixed = told([freed, { amount: 180, state: 'refunded' }])
-  expect([/Erstattung: 180\s€/.test(mixed), mixed.includes('189,85'), mixed.includes(uncharged)]).toEqual([true, false, false])
-  expect([told([freed]).includes('Erstattung'), told([freed]).includes(uncharged)]).toEqual([false, true])
+  const released = /49,50\s€ waren bei deiner Bank nur vorgemerkt/
+  const mixed = told([freed, { method: 'GIFT_CARD', amount: 180, state: 'refunded' }])
+  expect(mixed).toMatch(/Erstattung: Geschenkkarte 180\s€/)
+  expect([released.test(mixed), mixed.includes('189,85'), mixed.includes(uncharged)]).toEqual([true, false, false])
+  expect([told([freed]).includes('Erstattung'), released.test(told([freed])), told([freed]).includes(uncharged)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  // Nobody has blocked what the courier would have brought.
+  const cash = told([{ ...freed, method: 'CASH_ON_DELIVERY' }])
+  expect([released.test(cash), cash.includes(uncharged)]).toEqual([false, true])
 })

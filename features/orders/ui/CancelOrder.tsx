@@ -2,7 +2,6 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { orderTrackerPath } from '@stadion/site/addresses'
-import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +9,7 @@ import { cancelOrder, type Order } from '../contract.ts'
 import { orderFailureOf } from '../order-failure.ts'
 import type { OrderFailure } from '../order-flash.ts'
 import { type OrderPlace, orderPage } from '../order-place.ts'
+import { MoneyBack } from './MoneyBack.tsx'
 import { OrderFailureNotice } from './OrderFailureNotice.tsx'
 
 interface CancelOrderProps {
@@ -27,8 +27,7 @@ export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderPr
   const calls = useService(api)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(failed)
-  const { orderNumber, currency } = order
-  const taken = order.payments.filter(({ status }) => status === 'CAPTURED').reduce((sum, { amount }) => sum + amount, 0)
+  const { orderNumber } = order
 
   async function cancel(event: FormEvent) {
     if (!calls) return
@@ -68,7 +67,7 @@ export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderPr
       <input type="hidden" name="order" value={orderNumber} />
       <input type="hidden" name="from" value={place} />
       <p>{t('orders.cancel.text')}</p>
-      <p>{taken > 0 ? t('orders.cancel.refund', { amount: formatMoney(taken, { ...site, currency }) }) : t('orders.cancel.uncharged')}</p>
+      <MoneyBack order={order} />
       <OrderFailureNotice failure={failure} />
       <div className="order-view-ways">
         <Button type="submit" busy={busy}>

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { cardBrandName } from '@stadion/site/card-brand'
 import { formatMoney } from '@stadion/site/money'
 import { writtenAddress } from '@stadion/site/written-address'
 import type { Order } from '../contract.ts'
@@ -26,7 +27,7 @@ export function OrderFacts({ order: { shipmentList, payments, proof, currency } 
         <h2>{t('checkout.thanks.paid')}</h2>
         {payments.map(({ method, brand, last4, amount, status }) => (
           <p key={`${method} ${last4}`}>
-            {t(`checkout.pay.${method}`)} {brand && last4 && <bdi dir="ltr">{`${brand} ····${last4}`}</bdi>}{' '}
+            {t(`checkout.pay.${method}`)} {last4 && <bdi dir="ltr">{`${brand ? `${cardBrandName(brand)} ` : ''}····${last4}`}</bdi>}{' '}
             <bdi>{formatMoney(amount, { ...site, currency })}</bdi>
             {status === 'VOIDED' && <span className="order-facts-line">{t('orders.cancel.uncharged')}</span>}
           </p>

@@ -12,7 +12,7 @@ interface OrderedLinesProps {
 export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing, shipmentList } = order
+  const { pricing, shipmentList, voucherList } = order
   // Another storefront of the brand may show the order, in its own currency.
   const money = (amount: number) => formatMoney(amount, { ...site, currency: order.currency })
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
@@ -26,7 +26,9 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
           ] as const,
         ]
       : []),
-    ...(pricing.discountTotal > 0 ? [[t('bag.discount'), money(-pricing.discountTotal)] as const] : []),
+    ...(pricing.discountTotal > 0
+      ? [[[t('bag.discount'), ...voucherList.map(({ code }) => code)].join(' · '), money(-pricing.discountTotal)] as const]
+      : []),
     ...(pricing.taxTotal > 0 ? [[t(pricing.taxIncluded ? 'bag.tax.included' : 'bag.tax'), money(pricing.taxTotal)] as const] : []),
   ]
   return (

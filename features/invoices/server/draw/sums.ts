@@ -1,5 +1,6 @@
 import { type Html, html } from '@stadion/contract/html'
 import type { Translate } from '@stadion/fragments/fragment'
+import { cardBrandName } from '@stadion/site/card-brand'
 import { sum } from '@stadion/site/minor-units'
 import { taxTable } from '../tax-table.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -47,7 +48,7 @@ const methods: Readonly<Record<string, string>> = {
 /** The means of payment; gift cards beside another one are named too. */
 function paidBy({ facts: { order, money }, planned }: DocumentContent, t: Translate): Html | undefined {
   const named = (method: string): string => (methods[method] ? t(methods[method]) : '')
-  const card = money.last4 ? ` ${[money.brand, `•••• ${money.last4}`].filter(Boolean).join(' ')}` : ''
+  const card = money.last4 ? ` ${[money.brand && cardBrandName(money.brand), `•••• ${money.last4}`].filter(Boolean).join(' ')}` : ''
   const ways = [
     ...(order.due > 0 && named(order.method) ? [named(order.method) + card] : []),
     ...(order.due < order.total ? [t('documents.method.giftCard')] : []),

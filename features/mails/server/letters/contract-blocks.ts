@@ -5,7 +5,8 @@ import { type Block, note, type Pen, text } from './letter.ts'
 
 type Confirmed = MailData['order-confirmation']
 
-const wordOf: Readonly<Record<string, string>> = {
+/** Ends of message keys, by the ways of paying. */
+export const methodWords: Readonly<Record<string, string>> = {
   CARD: 'card',
   WALLET: 'wallet',
   BANK_REDIRECT: 'bank',
@@ -17,7 +18,7 @@ const wordOf: Readonly<Record<string, string>> = {
 export function contractFacts({ t, money, apart, brandKey }: Pen, { address, billing, days, paid }: Confirmed): Block {
   const seller = sellerOf(brandKey)
   const lines = (all: readonly string[]) => all.map(apart).join('\n')
-  const ways = paid.filter(({ method, amount }) => method in wordOf && amount > 0)
+  const ways = paid.filter(({ method, amount }) => method in methodWords && amount > 0)
   return {
     kind: 'facts',
     rows: [
@@ -26,7 +27,7 @@ export function contractFacts({ t, money, apart, brandKey }: Pen, { address, bil
       ...(days ? [[t('mails.order.delivery'), t('product.delivery.time', days)] as const] : []),
       ...ways.map(
         ({ method, amount }) =>
-          [t('documents.paidBy').replace(/\s*[:：]$/, ''), `${t(`documents.method.${wordOf[method]}`)}, ${money(amount)}`] as const,
+          [t('documents.paidBy').replace(/\s*[:：]$/, ''), `${t(`documents.method.${methodWords[method]}`)}, ${money(amount)}`] as const,
       ),
       [t('documents.seller'), lines([seller.name, ...seller.address, seller.mail])],
     ],

@@ -1,6 +1,6 @@
 import { orderTrackerPath, trackerOf, withdrawPath } from '@stadion/site/addresses'
 import type { MailData, OrderFacts, OrderLine, OrderSums } from '../../contract.ts'
-import { contractFacts, contractTerms } from './contract-blocks.ts'
+import { contractFacts, contractTerms, methodWords } from './contract-blocks.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
@@ -24,11 +24,29 @@ export const follow = ({ t, link }: Pen, { orderNumber, pass }: OrderFacts): Blo
 const withdraw = ({ t, link, withdraws }: Pen, orderNumber: string): Block[] =>
   withdraws ? [button(t('withdraw.link'), link(withdrawPath, { order: orderNumber }))] : []
 
+/** Facts, without those that are empty. */
+const factsOf = (rows: readonly (readonly [string, string])[]): Block[] => {
+  const known = rows.filter(([, value]) => value !== '')
+  return known.length > 0 ? [{ kind: 'facts', rows: known }] : []
+}
+
+/** Amounts, each with how it was paid, in a line of its own. */
+const waysOf = ({ t, money }: Pen, ways: readonly { method?: string; amount: number }[]): string =>
+  ways
+    .filter(({ amount }) => amount > 0)
+    .map(({ method = '', amount }) =>
+      [methodWords[method] && t(`documents.method.${methodWords[method]}`), money(amount)].filter(Boolean).join(' '),
+    )
+    .join('\n')
+
 /** What leads from the lines to the total, which the tax is added to or part of. */
-function sumsOf({ t, money }: Pen, { discount, shipping, tax, taxIncluded, total }: OrderSums): [label: string, value: string][] {
+function sumsOf(
+  { t, money, apart }: Pen,
+  { discount, vouchers = [], shipping, tax, taxIncluded, total }: OrderSums,
+): [label: string, value: string][] {
   const taxed: [string, string][] = tax > 0 ? [[t(taxIncluded ? 'mails.order.taxIncluded' : 'mails.order.tax'), money(tax)]] : []
   return [
-    ...(discount > 0 ? [[t('mails.order.discount'), money(-discount)] as [string, string]] : []),
+    ...(discount > 0 ? [[[t('mails.order.discount'), ...vouchers.map(apart)].join(' · '), money(-discount)] as [string, string]] : []),
     [t('mails.order.delivery'), money(shipping)],
     ...(taxIncluded ? [] : taxed),
     [t('mails.order.total'), money(total)],
@@ -79,19 +97,21 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, p
 export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumber, total, money: ways }) => {
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
-  const refund = ways
-    ? ways.reduce((sum, { amount, state }) => sum + (state === 'refunded' ? Math.round(amount * 1000) : 0), 0) / 1000
-    : total
+  // A mail of before names no ways: all of it goes back.
+  const back = ways?.filter(({ state }) => state === 'refunded') ?? (total > 0 ? [{ amount: total }] : [])
+  // The courier would have brought cash: no bank has reserved it.
+  const freed = ways?.filter(({ method, state }) => state === 'freed' && method !== 'CASH_ON_DELIVERY') ?? []
   return {
     subject: t('mails.cancelled.subject', { brand, order }),
-    preview: t('mails.cancelled.preview'),
+    preview: t(back.length > 0 ? 'mails.cancelled.preview' : 'orders.cancel.uncharged'),
     title: t('mails.cancelled.title'),
     blocks: [
       greeting(pen, name),
       text(t('mails.cancelled.text', { order })),
-      ...(refund > 0
-        ? [{ kind: 'facts' as const, rows: [[t('mails.order.refund'), money(refund)] as const] }, note(t('mails.order.refundTime'))]
-        : [text(t('orders.cancel.uncharged'))]),
+      ...factsOf([[t('mails.order.refund'), waysOf(pen, back)]]),
+      ...(back.length > 0 ? [note(t('mails.order.refundTime'))] : []),
+      ...freed.map(({ amount }) => text(t('orders.cancel.freed', { amount: money(amount) }))),
+      ...(back.length + freed.length === 0 ? [text(t('orders.cancel.uncharged'))] : []),
     ],
     reason: t('mails.reason.order', { brand }),
   }

@@ -1,8 +1,8 @@
--- The returns of an order under the shop's own promise, newest first: [{ id, state, requestedAt, receivedAt, sendBy, items, amount }].
+-- What goes back of an order, by a return or after a withdrawal, newest first: [{ id, state, requestedAt, receivedAt, sendBy, items, amount }].
 create or replace function of(p_ref text) returns jsonb language plpgsql stable as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state, 'requestedAt', orders.iso(requested_at),
       'receivedAt', orders.iso(received_at), 'sendBy', orders.iso(send_by), 'items', items, 'amount', amount)
       order by requested_at desc, id), '[]')
-    from returns.return where ref = p_ref and how = 'return');
+    from returns.return where ref = p_ref);
 end $$;
