@@ -114,3 +114,14 @@ test('any order of cancels, parcels and returns gives back what was paid, to the
     expect(Number(back!.charged ?? 0) - Number(back!.refunded)).toBe(isSent() ? plan.fee.paid - delivery : 0)
   }
 })
+
+test('what gift cards have paid for sent goods goes back to them, also after the rest was cancelled', async () => {
+  const { ref } = await placed({ due: 0 })
+  const one = JSON.stringify([{ n: 1, quantity: 1 }])
+  await act`orders.ship(${ref}, ${one}, '{}', ${at()})`
+  const rest = await act`orders.cancel(${ref}, null, 'withdrawal:wd_1', 'shopper', ${at()})`
+  expect(rest).toMatchObject({ amount: 16_000, money: { giftCards: 16_000 } })
+  await act`orders.start_return(${ref}, 'wd_1', null, 'withdrawal', ${at()})`
+  const sent = await act`orders.receive_return(${ref}, 'wd_1', null, 'SELLABLE', ${at()})`
+  expect(sent).toMatchObject({ amount: 8_000, money: { uncaptured: 0, refunded: 0, giftCards: 8_000 } })
+})

@@ -1,6 +1,7 @@
 -- Money goes back to where it came from (D-131): what the provider has, then gift cards. Of pieces that were never sent (p_is_sent false) what
 -- is only blocked goes first, and is not taken. What paid for gift cards that were bought pays back nothing else:
--- gift cards pay for goods. A second time with a cause is a cause of its own, because there is one refund for each. Answers { uncaptured, refunded, giftCards }.
+-- gift cards pay for goods. A second time with a cause is a cause of its own, because there is one refund for each.
+-- What a goodwill has given back already does not go back once more. Answers { uncaptured, refunded, giftCards }.
 create or replace function give_money(p_ref text, p_cause text, p_amount bigint, p_delivery bigint, p_is_sent boolean, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
@@ -12,6 +13,8 @@ declare
   gone record;
   kept bigint;
   uncaptured bigint := 0;
+  part bigint;
+  goodwill bigint;
   refunded bigint;
   cards bigint;
 begin
@@ -24,27 +27,32 @@ begin
   if not is_cash then
     charged := greatest(charged, coalesce((orders.money_of(p_ref) ->> 'captured')::bigint, 0));
   end if;
-  select coalesce(sum(m.uncaptured), 0) as uncaptured, coalesce(sum(m.refunded), 0) as refunded, coalesce(sum(m.gift_cards), 0) as cards
+  select coalesce(sum(m.uncaptured), 0) as uncaptured, coalesce(sum(m.refunded), 0) as refunded,
+      coalesce(sum(m.given_before), 0) as given_before, coalesce(sum(m.gift_cards) filter (where m.is_sent), 0) as cards_of_sent
     into gone from orders.money_back m where m.ref = p_ref;
   kept := orders.kept_gift_cards(p_ref);
   if not p_is_sent then
     uncaptured := greatest(least(p_amount, o.due - charged - gone.uncaptured), 0);
   end if;
-  refunded := greatest(least(p_amount - uncaptured, charged - gone.refunded - kept), 0);
-  cards := p_amount - uncaptured - refunded;
+  part := greatest(least(p_amount - uncaptured, charged - gone.refunded - gone.given_before - kept), 0);
+  goodwill := (select coalesce(sum((refund ->> 'amount')::bigint), 0)
+    from jsonb_array_elements(orders.money_of(p_ref) -> 'refunds') as each (refund) where refund ->> 'cause' like 'goodwill:%');
+  refunded := greatest(least(part, charged - gone.refunded - goodwill - kept), 0);
+  goodwill := part - refunded;
+  cards := p_amount - uncaptured - part;
   if refunded > 0 then
     -- What the provider never took does not go back, whatever was charged.
     perform payments.refund(p_ref, own_cause, refunded, p_now);
     refunded := payments.refunding(p_ref, own_cause);
-    uncaptured := p_amount - refunded - cards;
+    uncaptured := p_amount - goodwill - refunded - cards;
   end if;
   if p_is_sent then
     -- Cash that was never collected, as the parcel was refused, is not owed.
-    cards := greatest(least(cards, least(o.total - o.due, orders.sent_value(p_ref) - orders.sent_gift_cards(p_ref)) - gone.cards), 0);
-    uncaptured := p_amount - refunded - cards;
+    cards := greatest(least(cards, least(o.total - o.due, orders.sent_value(p_ref) - orders.sent_gift_cards(p_ref)) - gone.cards_of_sent), 0);
+    uncaptured := p_amount - goodwill - refunded - cards;
   end if;
-  insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at)
-    values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now);
+  insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at, is_sent, given_before)
+    values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now, p_is_sent, goodwill);
   if cards > 0 then
     perform gift_cards.give_back(p_ref, own_cause, cards, p_now);
   end if;

@@ -7,7 +7,8 @@ declare
 begin
   select * into o from orders."order" where ref = p_ref;
   owed := (money ->> 'captured')::bigint
-    - (select coalesce(sum((refund ->> 'amount')::bigint), 0) from jsonb_array_elements(money -> 'refunds') as each (refund))
+    - (select coalesce(sum((refund ->> 'amount')::bigint), 0) from jsonb_array_elements(money -> 'refunds') as each (refund)
+      where refund ->> 'cause' not like 'goodwill:%')
     - (o.due - (select coalesce(sum(m.uncaptured + m.refunded), 0) from orders.money_back m where m.ref = p_ref));
   if owed > 0 then
     perform payments.refund(p_ref, 'late', owed, p_now);
