@@ -81,6 +81,31 @@ test('COM-INV-03 a document never changes, and no credit exceeds what it correct
   ])
 })
 
+test('what comes back after a goodwill is credited as far as there is room; the goodwill moves to the other invoice', async () => {
+  await sold('or_1')
+  await shipped('or_1', [1])
+  await shipped('or_1', [2], 'sh_2')
+  await happens('or_1', 'refund-started', { cause: 'goodwill:1', amount: 3_000 })
+  for (const unit of [1, 2])
+    await happens('or_1', 'return-received', { return: `rt_${unit}`, items: [{ n: 1, units: [unit] }], delivery: 0, amount: 8_000 })
+  await rounds()
+  const credits = (await documents()).filter(({ kind }) => kind === 'CREDIT').map(({ total, corrects }) => [total, corrects])
+  expect(credits).toEqual([
+    [3_000, 'STDE-2026-000001'],
+    [5_000, 'STDE-2026-000001'],
+    [3_000, 'STDE-2026-000002'],
+    [5_000, 'STDE-2026-000002'],
+  ])
+  const sums = await db.query('select account, sum(amount)::integer as sum from payments.posting group by account order by account')
+  // All is back; what is left of the goodwill was posted with its refund.
+  expect(sums).toMatchObject([
+    { account: 'customer', sum: 3_000 },
+    { account: 'goodwill', sum: -3_000 },
+    { account: 'sales:19', sum: 0 },
+    { account: 'tax:DE', sum: 0 },
+  ])
+})
+
 /** Enough that rounds meet; a thousand have been issued by hand on both engines. */
 const count = 200
 

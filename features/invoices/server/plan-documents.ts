@@ -1,7 +1,7 @@
 import { divideHalfUp, sum } from '@stadion/site/minor-units'
 import type { BillFacts, DocumentKind, Issued, Piece, Share } from './bill-facts.ts'
 
-/** A row of a document: equal pieces, the delivery (n 0), or a goodwill (n -1). Minor units. */
+/** A row of a document: equal pieces, the delivery (n 0), a goodwill (n -1), or a goodwill that is moved to where it finds room (n -2). Minor units. */
 export interface DocumentLine {
   n: number
   units: number[]
@@ -43,15 +43,28 @@ function forShipment({ pieces, delivery, documents }: BillFacts): PlannedDocumen
   return [planned('INVOICE', withDelivery), planned('RECEIPT', cards)].filter(({ lines }) => lines.length > 0)
 }
 
-/** Only what an invoice has can be credited: pieces that never left have none. */
+/**
+ * Only what an invoice has can be credited: pieces that never left have none. Where a goodwill has been credited already, it is moved to
+ * the other invoices; what finds no room there has been given back before, as it has of the money.
+ */
 function forReturn({ pieces, delivery, data, documents }: BillFacts): PlannedDocument[] {
-  return documents
+  let moved = 0
+  const credits = documents
     .filter(({ kind }) => kind === 'INVOICE')
     .map((invoice) => {
       const own = linesOf(pieces.filter(({ n, unitNo }) => invoice.lines.some((line) => line.n === n && line.units.includes(unitNo))))
       const hasDelivery = invoice.lines.some(({ n }) => n === 0)
       const back = hasDelivery && delivery && data.delivery ? [deliveryLine(partOf(delivery, data.delivery))] : []
-      return planned('CREDIT', [...own, ...back], invoice.number)
+      const lines = [...own, ...back]
+      const room = openOf(invoice, documents) - sum(lines.map(({ gross }) => gross))
+      moved += Math.max(0, -room)
+      return { number: invoice.number, room, lines: room < 0 ? [...lines, goodwillLine(room, -2)] : lines }
+    })
+  return credits
+    .map(({ number, room, lines }) => {
+      const part = Math.min(moved, Math.max(0, room))
+      moved -= part
+      return planned('CREDIT', part > 0 ? [...lines, goodwillLine(part, -2)] : lines, number)
     })
     .filter(({ total }) => total > 0)
 }
@@ -65,7 +78,7 @@ function forGoodwill({ data: { cause = '', amount = 0 }, documents }: BillFacts)
     .map((invoice) => {
       const part = Math.min(left, openOf(invoice, documents))
       left -= part
-      return planned('CREDIT', [goodwillLine(part)], invoice.number)
+      return planned('CREDIT', [goodwillLine(part, -1)], invoice.number)
     })
     .filter(({ total }) => total > 0)
 }
@@ -102,9 +115,9 @@ const deliveryLine = ({ price, discount, tax, taxRate, paid }: Share): DocumentL
   ...{ n: 0, units: [1], sku: null, name: null, size: null, quantity: 1, unitPrice: price, discount, taxRate, tax, gross: paid },
 })
 
-const goodwillLine = (amount: number): DocumentLine => ({
+const goodwillLine = (amount: number, n: -1 | -2): DocumentLine => ({
   ...{
-    n: -1,
+    n,
     units: [],
     sku: null,
     name: null,

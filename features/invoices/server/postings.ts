@@ -8,7 +8,7 @@ export interface Posting {
 
 /**
  * The entry of the ledger that a document makes (D-118). A receipt has none here, as the gift card's issue is posted with it; nor has
- * goodwill, which its refund posts.
+ * goodwill, which its refund posts; one that is moved is posted.
  * @param place of the tax: a country, or a country and a state
  */
 export function postingsOf({ kind, lines }: PlannedDocument, place: string): Posting[] {
@@ -20,6 +20,10 @@ export function postingsOf({ kind, lines }: PlannedDocument, place: string): Pos
     add('customer', line.gross)
     add(accountOf(line), line.tax - line.gross)
     add(`tax:${place}`, -line.tax)
+  }
+  for (const { gross } of lines.filter(({ n }) => n === -2)) {
+    add('customer', gross)
+    add('goodwill', -gross)
   }
   return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
 }
