@@ -12,6 +12,21 @@ select 'INV-01', o.ref, 'took ' || coalesce(t.taken, 0) || ' of ' || l.sku || ' 
     where item ->> 'sku' = l.sku) t on true
   where coalesce(t.taken, 0) <> l.ordered
 
+-- What lines say of their pieces follows from the pieces (Part 4, counters).
+union all
+select 'INV-01', l.ref, 'line ' || l.n || ' does not count its pieces'
+  from orders.line l join lateral (
+    select count(*) as pieces, count(*) filter (where t.how = 'cancelled') as cancelled, count(su.id) as shipped,
+      count(e.return_id) as expected, count(*) filter (where t.how in ('returned', 'withdrawn')) as returned,
+      bool_or(t.how = 'cancelled' and su.id is not null) as was_sent
+    from orders.unit u
+    left join orders.unit_taken t using (ref, n, unit_no)
+    left join orders.unit_expected e using (ref, n, unit_no)
+    left join orders.shipment_unit su using (ref, n, unit_no)
+    where u.ref = l.ref and u.n = l.n) c on true
+  where l.n > 0 and ((l.quantity, l.cancelled, l.shipped, l."returning", l.returned)
+    is distinct from (c.pieces, c.cancelled, c.shipped, c.expected, c.returned) or c.was_sent)
+
 -- INV-02: one order for a version of a bag, one open attempt of an order, one that is paid, none of an order that has ended long ago.
 union all
 select 'INV-02', basket_id || ' ' || basket_version, count(*) || ' orders'
@@ -49,6 +64,12 @@ union all
 select 'INV-03', p.operation, p.kind || ' is posted and is ' || o.state
   from payments.posting p join payments.operation o on o.id = p.operation where p.kind in ('capture', 'refund') and o.state <> 'DONE'
 
+union all
+select 'INV-03', o.ref, 'is closed, and its customer has ' || sum(p.amount)
+  from orders."order" o join payments.posting p on p.order_ref = o.ref and p.account = 'customer'
+  where o.state = 'CLOSED' and not exists (select from invoices.pending w where w.order_ref = o.ref)
+  group by o.ref having sum(p.amount) <> 0
+
 -- INV-04: taken at most what is blocked, blocked what is due, given back at most what was taken.
 union all
 select 'INV-04', a.id, 'taken ' || s.captured || ' of ' || a.amount || ', given back ' || s.refunded
@@ -77,6 +98,55 @@ select 'INV-05', o.id, o.kind || ' is ' || o.state || ' and nobody looks at it a
     and not (o.kind = 'refund' and exists (select from payments.operation c where c.attempt = a.id and c.kind = 'capture' and c.state <> 'DONE'))
     -- Another amount than planned: a person looks at it.
     and o.error is distinct from 'another amount than planned'
+union all
+select 'INV-05', a.id, 'blocks money for an order that is over'
+  from payments.attempt a join orders."order" o on o.ref = a.order_ref
+  where o.state = 'CLOSED' and a.state = 'AUTHORISED' and not exists (
+    select from payments.operation c where c.attempt = a.id and c.kind in ('capture', 'void') and c.state <> 'DONE')
+union all
+select 'INV-05', w.order_ref, 'event ' || w.seq || ' has no document since ' || e.at || ': ' || coalesce(w.problem, 'nobody tried')
+  from invoices.pending w join orders.event e on e.ref = w.order_ref and e.seq = w.seq
+  where e.at < $1::timestamptz - interval '1 day' and not (payments.money(w.order_ref) ->> 'open')::boolean
+    and (w.due_at < $1::timestamptz - interval '1 hour' or w.tries > 3 and w.problem is distinct from 'the money is not sure yet')
+
+-- INV-06: shares add up to the order, pieces of a line differ by one minor unit at most, and what goes back is what was paid for it.
+union all
+select 'INV-06', u.ref, 'piece ' || u.unit_no || ' of line ' || u.n || ' is paid ' || u.paid || ' of ' || u.price - u.discount || ' and tax ' || u.tax
+  from orders.unit u join orders."order" o on o.ref = u.ref
+  where u.paid <> u.price - u.discount
+    + case when (o.snapshot #>> '{pricing,taxIncluded}')::boolean then 0 else u.tax end or u.paid < 0
+union all
+select 'INV-06', ref, 'pieces of line ' || n || ' differ'
+  from orders.unit where n > 0 group by ref, n, tax_rate having max(discount) - min(discount) > 1 or max(tax) - min(tax) > 1
+union all
+select 'INV-06', o.ref, 'shows tax of ' || (o.snapshot #>> '{pricing,taxTotal}') || ', its pieces ' || orders.major(s.tax::bigint, o.currency)
+  from orders."order" o join lateral (select sum(u.tax) as tax from orders.unit u where u.ref = o.ref) s on true
+  where orders.major(s.tax::bigint, o.currency) <> (o.snapshot #>> '{pricing,taxTotal}')::numeric
+union all
+select 'INV-06', t.ref, 'piece ' || t.unit_no || ' of line ' || t.n || ' was paid ' || u.paid || ', goes back as ' || t.amount
+  from orders.unit_taken t join orders.unit u using (ref, n, unit_no) join orders.line l using (ref, n)
+  -- A gift card gives back what is left on it.
+  where case when l.tax_category = 'voucher' then t.amount > u.paid else t.amount <> case
+    when t.n > 0 or u.price - u.discount <= coalesce(u.standard_delivery, u.price)
+      or not exists (select from orders.shipment_unit su where su.ref = t.ref and orders.is_goods(su.ref, su.n)) then u.paid
+    -- Something was sent: the surcharge of express stays.
+    else round(u.paid * u.standard_delivery / (u.price - u.discount)::numeric) end end
+union all
+select 'INV-06', o.ref, 'gave up ' || coalesce(t.amount, 0) || ', gives back ' || coalesce(m.amount, 0)
+  from orders."order" o
+  left join lateral (select sum(amount) as amount from orders.unit_taken where ref = o.ref) t on true
+  left join lateral (select sum(uncaptured + refunded + gift_cards + given_before) as amount from orders.money_back where ref = o.ref) m on true
+  where coalesce(t.amount, 0) <> coalesce(m.amount, 0)
+-- All of it was given up: nothing is kept but the surcharge of express.
+union all
+select 'INV-06', o.ref, 'has come back whole, and the shop keeps ' || k.kept
+  from orders."order" o
+  join lateral (select -coalesce(sum(amount), 0) as kept from payments.posting where order_ref = o.ref and account = 'customer'
+    and kind in ('capture', 'collect', 'refund', 'gift-card-redeemed', 'gift-card-given-back')) k on true
+  join lateral (select coalesce(sum(u.paid - t.amount), 0) as surcharge
+    from orders.unit_taken t join orders.unit u using (ref, n, unit_no) where t.ref = o.ref) e on true
+  where o.state = 'CLOSED' and not exists (select from orders.line l where l.ref = o.ref and l.n > 0
+    and (l.cancelled + l.returned < l.quantity or l.tax_category = 'voucher')) and k.kept > e.surcharge
 
 -- INV-08: what a gift card has is what has moved, what is held of it is what open payments hold, and one that was bought is a piece of an order
 -- that was paid. No voucher is used more often than it may.
@@ -108,16 +178,86 @@ select 'INV-08', v.code, 'is used ' || r.uses || ' times, ' || r.most || ' by on
   join lateral (select coalesce(sum(n), 0) as uses, coalesce(max(n), 0) as most
     from (select count(*) as n from vouchers.redemption where code = v.code group by person_hash) each) r on true
   where r.uses > v.limit_total or r.most > v.limit_per_person
+union all
+select 'INV-08', o.ref, o.state || ', cards pay ' || o.total - o.due || ', hold ' || h.amount || ', paid ' || m.paid || ', got back ' || m.back
+    || ' of ' || coalesce(b.amount, 0)
+  from orders."order" o
+  join lateral (select coalesce(sum(amount), 0) as amount from gift_cards.holding where order_ref = o.ref) h on true
+  join lateral (select coalesce(-sum(amount) filter (where kind = 'redeem'), 0) as paid,
+    coalesce(sum(amount) filter (where kind = 'give-back'), 0) as back from gift_cards.movement where order_ref = o.ref) m on true
+  left join lateral (select sum(gift_cards) as amount from orders.money_back where ref = o.ref) b on true
+  where h.amount <> case when o.state = 'AWAITING_PAYMENT' then o.total - o.due else 0 end
+    or m.paid <> case when o.state in ('AWAITING_PAYMENT', 'EXPIRED') then 0 else o.total - o.due end
+    or m.back > m.paid or m.back <> coalesce(b.amount, 0)
+union all
+select 'INV-08', r.order_ref, r.code || ' is ' || r.state || ' by an order that is ' || o.state
+  from vouchers.redemption r join orders."order" o on o.ref = r.order_ref
+  where o.state = 'EXPIRED' or (r.state = 'held') <> (o.state = 'AWAITING_PAYMENT')
+    or not exists (select from orders.line l where l.ref = o.ref and l.n > 0 and l.cancelled < l.quantity)
 
 -- INV-10: the events of an order are numbered without a gap.
 union all
 select 'INV-10', ref, 'events ' || min(seq) || ' to ' || max(seq) || ', ' || count(*) || ' of them'
   from orders.event group by ref having min(seq) <> 1 or max(seq) <> count(*)
 
+-- … as are the documents of a series; a credit gives back what was charged at most.
+union all
+select 'INV-10', d.series, 'documents ' || d.first || ' to ' || d.last || ', ' || d.documents || ' of them'
+  from (
+    select n.series, min(n.place) as first, max(n.place) as last, count(*) as documents
+    from invoices.document
+    cross join lateral (select substring(number from '^(.*-[CR]?)\d+$') as series, substring(number from '(\d+)$')::integer as place) n
+    group by n.series) d
+  where d.documents <> d.last - d.first + 1
+union all
+select 'INV-10', d.number, 'is ' || d.total || ', credits give back ' || sum(c.total)
+  from invoices.document d join invoices.document c on c.corrects = d.number group by d.number, d.total having sum(c.total) > d.total
+
 -- INV-11: what was shown is what the order costs, what its pieces cost, and what its tenders pay.
 union all
 select 'INV-11', o.ref, 'costs ' || o.total || ', its pieces ' || s.paid
   from orders."order" o join lateral (select sum(u.paid) as paid from orders.unit u where u.ref = o.ref) s on true where s.paid <> o.total
+union all
+select 'INV-11', o.ref, 'costs ' || orders.major(o.total, o.currency) || ', showed ' || (o.snapshot #>> '{letter,total}') || ', is paid ' || s.paid
+  from orders."order" o join lateral (
+    select sum((tender ->> 'amount')::numeric) as paid from jsonb_array_elements(o.snapshot #> '{letter,paid}') as each (tender)) s on true
+  where o.snapshot ? 'letter'
+    and (orders.major(o.total, o.currency) <> (o.snapshot #>> '{letter,total}')::numeric or coalesce(s.paid, 0) <> (o.snapshot #>> '{letter,total}')::numeric)
+
+-- INV-13: each statement of withdrawal is acknowledged, and what it asks for is done.
+union all
+select 'INV-13', id, 'is ' || state || ' since ' || declared_at
+  from returns.withdrawal where acknowledged_at is null
+    or act_token is not null and declared_at < $1::timestamptz - interval '1 hour'
+
+-- INV-16: one refund, one document and one message for each cause.
+union all
+select 'INV-16', a.order_ref, 'refunds for ' || o.cause || ' are ' || sum(o.amount) || ' of ' || m.refunded
+  from payments.operation o join payments.attempt a on a.id = o.attempt
+  join orders.money_back m on m.ref = a.order_ref and m.cause = o.cause
+  where o.kind = 'refund' group by a.order_ref, o.cause, m.refunded having sum(o.amount) > m.refunded
+union all
+select 'INV-16', order_ref, count(*) || ' documents of shipment ' || shipment
+  from invoices.document where shipment is not null group by order_ref, shipment, kind having count(*) > 1
+union all
+select 'INV-16', order_ref, count(*) || ' messages ' || kind
+  from exchange.message where kind in ('order.created', 'order.closed') group by order_ref, kind having count(*) > 1
+union all
+select 'INV-16', ref, count(*) || ' events ' || kind
+  from orders.event where kind in ('created', 'confirmed', 'expired', 'closed') group by ref, kind having count(*) > 1
+
+-- INV-18: a bag is locked exactly as long as its order waits for a payment, and empty or newer once the order exists.
+union all
+select 'INV-18', b.id, 'is locked by ' || b.order_ref || ', which is ' || coalesce(o.state, 'missing')
+  from bag.bag b left join orders."order" o on o.ref = b.order_ref
+  where b.order_ref is not null and o.state is distinct from 'AWAITING_PAYMENT'
+union all
+select 'INV-18', o.ref, o.state || ', and its bag is version ' || b.version || ' of ' || o.basket_version || ', locked by ' || coalesce(b.order_ref, 'nobody')
+  from orders."order" o join bag.bag b on b.id = o.basket_id
+  where case o.state
+    when 'AWAITING_PAYMENT' then b.order_ref is distinct from o.ref or b.version <> o.basket_version
+    when 'EXPIRED' then b.version < o.basket_version
+    else b.version <= o.basket_version end
 
 -- D-108, INV-09: no goods are held more than ten minutes past their time.
 union all

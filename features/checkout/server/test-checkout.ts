@@ -29,7 +29,12 @@ export type Answer = { http: number; text: string } & Record<string, any>
 /** A shopper with goods in the bag who has filled in the checkout. */
 export async function aShopper(
   store: Store,
-  { country = 'DE', brand, items = [{ productId: 'AA1001_540' }] }: { country?: string; brand?: BrandKey; items?: object[] } = {},
+  {
+    country = 'DE',
+    brand,
+    items = [{ productId: 'AA1001_540' }],
+    email = 'anna@example.com',
+  }: { country?: string; brand?: BrandKey; items?: object[]; email?: string } = {},
 ) {
   const storefront = storefrontIn(country, brand)
   const browser = store.browser({ host: originalHostOf(storefront, 'prod'), sitePath: storefront.sitePath })
@@ -44,7 +49,7 @@ export async function aShopper(
     phoneNumber: '+4915112345678',
     country,
   }
-  const filled = await bag('PUT', '/checkout', { customer: { email: 'anna@example.com' }, shippingAddress: address })
+  const filled = await bag('PUT', '/checkout', { customer: { email }, shippingAddress: address })
   if (filled.http !== 200) throw new Error(filled.text)
   const place = (own: Partial<PlaceOrder> = {}, key: string = randomUUID()) =>
     call('POST', '/api/bridge/orders', { payment: byCard, expectedTotal: filled.pricing.total, ...own }, { 'idempotency-key': key })

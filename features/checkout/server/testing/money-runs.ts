@@ -1,150 +1,191 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from '@stadion/database/sql'
+import { refusalOf } from '@stadion/database/refusal'
+import { type Sql, sql } from '@stadion/database/sql'
+import { originalHostOf } from '@stadion/site/hosts'
 import type { Store } from '@stadion/testing/store'
-import fc from 'fast-check'
-import { type Answer, aShopper, type Shopper, witness } from '../test-checkout.ts'
+import { type Answer, witness } from '../test-checkout.ts'
+import { moneyBooks } from './money-books.ts'
+import type { Act, Command, Plan } from './money-commands.ts'
+import { aRunShopper, type RunShopper, type Secret, skus } from './money-shoppers.ts'
 
-/** What may happen next: to one of the shoppers of a run, to time, or to the provider. */
-export type Command =
-  | {
-      do: 'place' | 'return' | 'cancelPayment' | 'extend' | 'secondPress' | 'cancel' | 'ship' | 'deliver' | 'sendBack' | 'receive'
-      who: number
-    }
-  | { do: 'pay'; who: number; card: string; bank: string }
-  | { do: 'goodwill'; who: number; minor: number }
-  | { do: 'wait'; seconds: number }
-  | { do: 'wrong'; kind: string; what: string }
-  | { do: 'twice'; who: number }
+type Pressed = Extract<Command, { who: number }>
+interface Placed {
+  shopper: RunShopper
+  /** The latest answer that named an order. */
+  answer: Answer
+  ref: string
+  number: string | null
+}
 
-const who = fc.integer({ min: 0, max: 1 })
-const cards = [
-  ...['4111111111111111', '4111111111111111', '4111111111111111', '4000000000000002', '4000000000000119', '4000000000003220'],
-  ...[
-    '4000000000000341',
-    '4000000000005126',
-    '4000000000000259',
-    '4000000000000077',
-    '4000000000000200',
-    '4000000000000309',
-    '4000000000000408',
-  ],
-]
-const faults = [
-  ...['lose-webhook', 'double-webhook', 'reorder-webhooks', 'contradict', 'unsigned-webhook', 'delay-webhook:40000'],
-  ...['error-500-before', 'error-500-after', 'foreign-amount', 'refuse'],
-]
-const acts = [
-  'place',
-  'place',
-  'return',
-  'cancelPayment',
-  'extend',
-  'secondPress',
-  'cancel',
-  'ship',
-  'ship',
-  'deliver',
-  'sendBack',
-  'receive',
-] as const
-
-/** Any sequence of what happens. */
-export const commands = fc.array(
-  fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...acts), who }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('pay' as const),
-        who,
-        card: fc.constantFrom(...cards),
-        bank: fc.constantFrom('confirm', 'refuse', 'later'),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('goodwill' as const), who, minor: fc.integer({ min: 1, max: 20_000 }) }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('wait' as const),
-        seconds: fc.constantFrom(1, 6, 31, 130, 700, 910, 4_000, 86_400, 6 * 86_400),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constant('wrong' as const),
-        kind: fc.constantFrom('authorise', 'capture', 'void', 'refund', 'ask'),
-        what: fc.constantFrom(...faults),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('twice' as const), who }) },
-  ) as fc.Arbitrary<Command>,
-  { minLength: 4, maxLength: 14 },
-)
-
-const sku = 'AA1001_540'
-const refusal = 'SF001'
-
-/** Plays sequences against a running shop, and looks at its money afterwards. */
+/** Plays plans against a running shop, and looks at its money afterwards. */
 export async function moneyRuns(store: Store) {
-  const { orders, fault, noFaults, rounds, stockOf, setStock } = witness(store)
-  const invariants = (await readFile('tools/check-money.sql', 'utf8')).replaceAll('$1', '$1')
-  const violations = async () =>
-    (await store.db.query(invariants, [store.now().toISOString()])) as { invariant: string; subject: string; detail: string }[]
+  const { fault, noFaults, rounds, setStock } = witness(store)
+  const books = await moneyBooks(store)
   const now = () => store.now().toISOString()
-  /** A call of the orders' SQL; a refusal is an answer too. */
-  const tried = async (query: ReturnType<typeof sql>) => {
+  const numbers = new Set<string>()
+  const secrets: Secret[] = []
+  let shoppersSoFar = 0
+
+  /** A call of the shop's SQL; a refusal is an answer too. */
+  const tried = async (query: Sql) => {
     try {
       await query.execute(store.db)
     } catch (error) {
-      if ((error as { code?: string }).code !== refusal) throw error
+      if (!refusalOf(error)) throw error
     }
   }
-  const wait = async (seconds: number) => {
+  async function wait(seconds: number): Promise<void> {
     store.advanceClock(seconds * 1_000)
     await rounds()
   }
+  const voucher = (body: object) => store.fetch('/__test__/vouchers', { method: 'POST', body })
 
-  async function play(list: readonly Command[]): Promise<void> {
-    const shoppers: (Shopper | undefined)[] = []
-    const placed: Answer[] = []
-    const refOf = (one: number) => placed[one]?.orderReference as string | undefined
-    const shopper = async (one: number) => (shoppers[one] ??= await aShopper(store, { items: [{ productId: sku, quantity: 2 }] }))
-    for (const step of list) {
-      if (step.do === 'wait') await wait(step.seconds)
-      else if (step.do === 'wrong') await fault(step.kind as 'authorise', step.what)
-      else if (step.do === 'place') {
-        const { place } = await shopper(step.who)
-        const answer = await place()
-        if (answer.orderReference) placed[step.who] = answer
-      } else await act(step, shoppers[step.who], placed[step.who], refOf(step.who))
+  /** Goods on the shelf, and vouchers that nobody has used. */
+  async function prepare(): Promise<void> {
+    for (const sku of skus) await setStock(sku, 1_000)
+    await voucher({ code: 'LAST1', percentage: 10, limitTotal: 1 })
+    await voucher({ code: 'SOME', amounts: { EUR: 1_234, USD: 999, JPY: 777, AED: 3_331 } })
+  }
+
+  /** Answers the shoppers of the run. `after` is called after every command. */
+  async function play({ kinds, list }: Plan, after: (step: Command) => Promise<void>): Promise<RunShopper[]> {
+    const shoppers: (RunShopper | undefined)[] = []
+    const answers: (Answer | undefined)[] = []
+    const shared = new Map<string, Secret>()
+    const meet = async (one: number) => {
+      if (shoppers[one]) return shoppers[one]
+      shoppersSoFar += 1
+      const shopper = await aRunShopper(store, kinds[one]!, `shopper${shoppersSoFar}@example.com`, shared)
+      secrets.push(...shopper.secrets)
+      shoppers[one] = shopper
+      return shopper
+    }
+    const keep = (one: number, answer: Answer) => {
+      if (answer.http >= 500 && answer.errorCode !== 'paymentUnavailable') throw new Error(answer.text)
+      if (answer.orderReference) answers[one] = answer
+    }
+    const placedBy = async (one: number): Promise<Placed | undefined> => {
+      const [shopper, answer] = [shoppers[one], answers[one]]
+      if (!shopper || !answer) return undefined
+      const ref = answer.orderReference as string
+      const [order] = await books.rows<{ number: string | null }>(`select number from orders."order" where ref = $1`, [ref])
+      return { shopper, answer, ref, number: order?.number ?? null }
+    }
+    const step = async (one: Pressed, what: Act | 'pay' | 'goodwill' | 'together'): Promise<void> => {
+      if (what === 'place') return keep(one.who, await (await meet(one.who)).buy())
+      const placed = await placedBy(one.who)
+      if (what === 'changeBag') return shoppers[one.who]?.change()
+      if (what === 'fill') return shoppers[one.who]?.fill()
+      if (placed) await act(what, one, placed)
+    }
+    for (const one of list) {
+      if (one.do === 'wait') await wait(one.seconds)
+      else if (one.do === 'wrong') await fault(one.kind as 'authorise', one.what)
+      else if (one.do === 'together') await Promise.all(one.acts.map((what) => step(one, what)))
+      else await step(one, one.do)
+      await after(one)
+    }
+    return shoppers.filter((shopper) => shopper !== undefined)
+  }
+
+  async function act(what: Act | 'pay' | 'goodwill' | 'together', step: Pressed, placed: Placed): Promise<void> {
+    const { shopper, answer, ref, number } = placed
+    const at = now()
+    const one = JSON.stringify([{ n: 1, quantity: 1 }])
+    const parcel = '{"carrier": "local", "trackingNumber": "1", "trackingUrl": null}'
+    const order = async (path: string, body: object, who = shopper.call) => {
+      const said = number === null ? undefined : await who('POST', `/api/bridge/orders/${number}/${path}`, body)
+      if (said && said.http >= 500) throw new Error(`${path}: ${said.text}`)
+      return said
+    }
+    const back = sql`(select min(return_id) from orders.unit_expected where ref = ${ref})`
+    if (what === 'pay' && step.do === 'pay') {
+      numbers.add(step.card)
+      const page = (await shopper.payment()).redirectUrl ?? answer.redirectUrl
+      if (page) await shopper.pay(page, step.card, step.bank)
+    } else if (what === 'return') await shopper.place({ payment: { method: 'CARD', challengeId: answer.challengeId } })
+    else if (what === 'secondPress') {
+      const press = { basketVersion: shopper.version() }
+      await Promise.all([shopper.place(press), shopper.place(press)])
+    } else if (what === 'twoWays') await Promise.all([shopper.buy({ payment: { method: 'CARD', token: 'tok_other' } }), shopper.buy()])
+    else if (what === 'cancelPayment') await shopper.bag('DELETE', '/payment')
+    else if (what === 'extend') await shopper.bag('POST', '/payment/extend')
+    else if (what === 'cancel') await order('cancel', { email: shopper.email })
+    else if (what === 'refuse') await tried(sql`select orders.refuse_units(${ref}, ${one}, ${at})`)
+    else if (what === 'confirm') await tried(sql`select orders.confirm_fulfilment(${ref}, ${at})`)
+    else if (what === 'ship') await tried(sql`select orders.ship(${ref}, ${one}, ${parcel}, ${at})`)
+    else if (what === 'shipAll') await tried(sql`select orders.ship(${ref}, null, ${parcel}, ${at})`)
+    else if (what === 'deliver') await tried(sql`select orders.deliver(${ref}, null, ${at})`)
+    else if (what === 'hold') await tried(sql`select orders.hold(${ref}, ${at}::timestamptz + interval '2 days', ${at})`)
+    else if (what === 'sendBack') await order('returns', { email: shopper.email, items: await firstPiece(ref) })
+    else if (what === 'receive') await tried(sql`select returns.receive(${ref}, ${back}, null, 'SELLABLE', ${at})`)
+    else if (what === 'receivePart') await tried(sql`select returns.receive(${ref}, ${back}, ${one}, 'SELLABLE', ${at})`)
+    else if (what === 'receiveDamaged') await tried(sql`select returns.receive(${ref}, ${back}, null, 'DAMAGED', ${at})`)
+    else if (what === 'dispatch') await tried(sql`select returns.dispatched(${ref}, ${back}, ${at})`)
+    else if (what === 'drop') await wait(46 * 86_400)
+    else if (what === 'withdraw') await declare(await order('withdrawals', { name: 'Anna Muster', email: shopper.email }))
+    else if (what === 'withdrawPart')
+      await declare(await order('withdrawals', { name: 'Anna Muster', email: shopper.email, items: await firstPiece(ref) }))
+    else if (what === 'withdrawStranger')
+      await declare(await order('withdrawals', { name: 'Eva', email: `other-${shopper.email}` }, stranger(shopper)))
+    else if (what === 'goodwill' && step.do === 'goodwill') await tried(sql`select checkout.goodwill(${number}, ${step.minor}, ${at})`)
+    else if (what === 'spy') await spy(shopper, number)
+    else if (what === 'forge') await forge(ref)
+    // Two processes at once.
+    else if (what === 'twice') await Promise.all([rounds(), rounds()])
+  }
+
+  const firstPiece = async (ref: string) => [
+    {
+      itemId: (await books.rows<{ id: string }>('select item_id as id from orders.line where ref = $1 and n = 1', [ref]))[0]!.id,
+      quantity: 1,
+    },
+  ]
+  /** INV-13: a statement is taken at every instant, in every state, where the law knows it. */
+  async function declare(said: Answer | undefined): Promise<void> {
+    if (said && said.http !== 201 && said.http !== 404) throw new Error(`A statement was not taken: ${said.text}`)
+  }
+
+  const stranger = ({ storefront }: RunShopper): RunShopper['call'] => {
+    const browser = store.browser({ host: originalHostOf(storefront, 'prod'), sitePath: storefront.sitePath })
+    return async (method, path, body) => {
+      const answer = await browser.fetch(path, { method, ...(body ? { body } : {}) })
+      const text = await answer.text()
+      return { ...(text ? JSON.parse(text) : {}), http: answer.status, text }
     }
   }
 
-  async function act(step: Exclude<Command, { do: 'wait' | 'wrong' }>, shopper?: Shopper, placed?: Answer, ref?: string): Promise<void> {
-    if (!shopper || !placed || !ref) return
-    const at = now()
-    if (step.do === 'pay') {
-      const open = await shopper.payment()
-      const page = open.redirectUrl ?? placed.redirectUrl
-      if (page) await shopper.pay(page, step.card, step.bank)
-    } else if (step.do === 'return') await shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } })
-    else if (step.do === 'secondPress')
-      await Promise.all([shopper.place({ basketVersion: shopper.version }), shopper.place({ basketVersion: shopper.version })])
-    else if (step.do === 'cancelPayment') await shopper.bag('DELETE', '/payment')
-    else if (step.do === 'extend') await shopper.bag('POST', '/payment/extend')
-    else if (step.do === 'cancel') await tried(sql`select orders.cancel(${ref}, null, 'cancel', 'shopper', ${at})`)
-    else if (step.do === 'ship')
-      await tried(
-        sql`select orders.ship(${ref}, '[{"n": 1, "quantity": 1}]', '{"carrier": "local", "trackingNumber": "1", "trackingUrl": null}', ${at})`,
-      )
-    else if (step.do === 'deliver') await tried(sql`select orders.deliver(${ref}, null, ${at})`)
-    else if (step.do === 'sendBack')
-      await tried(sql`select orders.start_return(${ref}, ${`rt_${ref}`}, '[{"n": 1, "quantity": 1}]', 'return', ${at})`)
-    else if (step.do === 'receive') await tried(sql`select orders.receive_return(${ref}, ${`rt_${ref}`}, null, 'SELLABLE', ${at})`)
-    else if (step.do === 'goodwill') await tried(sql`select checkout.goodwill((orders.find(${ref})).number, ${step.minor}, ${at})`)
-    // Two processes at once.
-    else if (step.do === 'twice') await Promise.all([rounds(), rounds()])
+  /** INV-12: who has no proof reads nothing, and learns not even whether there is such an order. */
+  async function spy(shopper: RunShopper, number: string | null): Promise<void> {
+    const asks = stranger(shopper)
+    const seen = async (no: string) => {
+      const email = 'stranger@example.com'
+      const answers = [
+        await asks('GET', `/api/bridge/orders/${no}`),
+        await asks('POST', '/api/bridge/orders/lookup', { orderNumber: no, email }),
+        await asks('POST', `/api/bridge/orders/${no}/cancel`, { email }),
+        await asks('GET', `/api/bridge/orders/${no}/documents`),
+      ]
+      return answers.map(({ http, errorCode, message }) => `${http} ${errorCode} ${message}`).join()
+    }
+    if (number === null) return
+    const [own, unknown] = [await seen(number), await seen(`${number.slice(0, -8)}00000001`)]
+    if (own !== unknown || !own.startsWith('404')) throw new Error(`A stranger is told: ${own}`)
+  }
+
+  /** A webhook that nobody signed is refused, and nothing of it is kept. */
+  async function forge(ref: string): Promise<void> {
+    const [a] = await books.rows<{ id: string; provider_ref: string | null }>(
+      'select id, provider_ref from payments.attempt where order_ref = $1 order by started_at desc limit 1',
+      [ref],
+    )
+    const count = async () => (await books.rows<{ n: number }>('select count(*)::integer as n from payments.inbox'))[0]!.n
+    const before = await count()
+    const { status } = await store.fetch('/api/payments/webhooks/local', {
+      method: 'POST',
+      headers: { 'x-local-signature': `t=${Math.floor(store.now().getTime() / 1_000)},v1=${'0'.repeat(64)}` },
+      body: { id: 'ev_forged', type: 'authorise.done', attempt: a?.id ?? 'at_none', reference: a?.provider_ref ?? 'ps_none' },
+    })
+    if (![400, 429].includes(status) || (await count()) !== before) throw new Error(`A forged webhook is answered ${status}`)
   }
 
   /** Nothing is wrong any more, and so much time passes that everything has been asked about, tried again, or given up. */
@@ -152,44 +193,10 @@ export async function moneyRuns(store: Store) {
     await noFaults()
     for (const seconds of [31, 31, 130, 700, 910, 3_700, 21_700, 21_700, 21_700, 21_700, 21_700]) await wait(seconds)
   }
-
-  /** Money of ours and of the provider by payment: what each says was taken and given back. */
-  async function differences(): Promise<string[]> {
-    const books = (await (await store.fetch('/psp-stub/books')).json()) as {
-      attempt: string
-      kind: string
-      amount: number
-      state: string
-      movement?: string
-      reference: string
-    }[]
-    const latest = new Map(books.map((line) => [line.movement ?? `${line.kind} ${line.reference}`, line]))
-    const sums = (lines: Iterable<{ attempt: string; kind: string; amount: number }>) => {
-      const all = new Map<string, number>()
-      for (const { attempt, kind, amount } of lines) all.set(`${attempt} ${kind}`, (all.get(`${attempt} ${kind}`) ?? 0) + amount)
-      return all
-    }
-    const moves = ['capture', 'refund', 'dispute']
-    const theirs = sums([...latest.values()].filter(({ kind, state }) => moves.includes(kind) && state === 'DONE'))
-    const ours = sums(
-      (await store.db.query(
-        `select attempt, kind, amount::float8 as amount from payments.operation where state = 'DONE' and kind in ('capture', 'refund', 'dispute')`,
-      )) as { attempt: string; kind: string; amount: number }[],
-    )
-    return [...new Set([...theirs.keys(), ...ours.keys()])]
-      .filter((key) => theirs.get(key) !== ours.get(key))
-      .map((key) => `${key}: ours ${ours.get(key)}, theirs ${theirs.get(key)}`)
+  /** No piece moves any more, and orders are closed. */
+  async function end(): Promise<void> {
+    for (const seconds of [46 * 86_400, 3_700, 86_500]) await wait(seconds)
   }
 
-  /** INV-01: pieces on the shelf, and those that orders hold or have sold and not given back. */
-  async function pieces(): Promise<number> {
-    const [row] = await store.db.query<{ held: number }>(
-      `select coalesce(sum(l.quantity - l.cancelled - l.returned), 0)::float8 as held from orders.line l join orders."order" o on o.ref = l.ref
-       where o.state <> 'EXPIRED' and l.sku = $1`,
-      [sku],
-    )
-    return (await stockOf(sku)) + row!.held
-  }
-
-  return { commands, play, rest, violations, differences, pieces, orders, setStock: (quantity: number) => setStock(sku, quantity), sku }
+  return { ...books, play, rest, end, prepare, shelves: () => books.pieces(skus), leaked: () => books.leaks([...numbers], secrets) }
 }
