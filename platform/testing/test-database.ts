@@ -40,6 +40,17 @@ export async function makeTestDatabase(): Promise<MadeDatabase> {
   return { open: async () => ({ ...db, close: async () => {} }), remove: () => db.close() }
 }
 
+/** The PostgreSQL address of a test database, for processes of their own. */
+export async function addressOfTestDatabase(db: Database): Promise<string> {
+  const [row] = await db.prepared<{ name: string; sockets: string }>(
+    'where',
+    `select current_database() as name, current_setting('unix_socket_directories') as sockets`,
+  )
+  const url = new URL(process.env.TEST_DATABASE_URL ?? `postgresql://postgres@localhost/?host=${encodeURIComponent(row!.sockets)}`)
+  url.pathname = `/${row!.name}`
+  return url.href
+}
+
 /** A PostgreSQL server with such a database, for tests that break it; `settings` sets its durability. */
 export const openPreparedServer = async (settings?: readonly string[]): Promise<TestServer> =>
   openTestServer(await stateKey(), prepare, settings)

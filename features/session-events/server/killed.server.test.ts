@@ -2,33 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '@stadion/database/database'
+import { openDatabase } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type OwnApi, startOwnApi } from '@stadion/testing/own-api'
-import { onPostgres, openTestDatabase, testImage } from '@stadion/testing/test-database'
+import { addressOfTestDatabase, onPostgres, openTestDatabase, testImage } from '@stadion/testing/test-database'
 import { afterEach, expect, test } from 'vitest'
 import { anEvent } from '../testing.ts'
 
 let api: OwnApi | undefined
 afterEach(() => api?.kill())
 
-/** The PostgreSQL address of a test database. */
-async function addressOf(db: Database): Promise<string> {
-  const [row] = await db.prepared<{ name: string; sockets: string }>(
-    'where',
-    `select current_database() as name, current_setting('unix_socket_directories') as sockets`,
-  )
-  const url = new URL(process.env.TEST_DATABASE_URL ?? `postgresql://postgres@localhost/?host=${encodeURIComponent(row!.sockets)}`)
-  url.pathname = `/${row!.name}`
-  return url.href
-}
-
 test('a kill during many events loses none that was answered with 202', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stadion-events-'))
   const shared = onPostgres() ? await openTestDatabase() : undefined
   if (!shared) await (await openDatabase({ dataDir: join(dataDir, 'database'), load: await testImage() })).close()
   const env: Record<string, string> = { DATA_DIR: dataDir }
-  if (shared) env.DATABASE_URL = await addressOf(shared)
+  if (shared) env.DATABASE_URL = await addressOfTestDatabase(shared)
   const answered: string[] = []
   for (let round = 0; round < 2; round++) {
     const own = await startOwnApi(env)

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@stadion/database/database'
+import { type Gate, openGatedPsp } from '@stadion/local-psp/testing/gated-psp'
+import { type OwnApi, startOwnApi } from '@stadion/testing/own-api'
+import type { Store } from '@stadion/testing/store'
+import { addressOfTestDatabase, onPostgres, openTestDatabase, testImage } from '@stadion/testing/test-database'
+import { afterAll, expect, test } from 'vitest'
+import { type Answer, aShopper, cards, type Shopper } from './test-checkout.ts'
+import { moneyBooks } from './testing/money-books.ts'
+import { remoteStore } from './testing/remote-store.ts'
+
+const sku = 'AA1001_540'
+const dataDir = mkdtempSync(join(tmpdir(), 'stadion-killed-'))
+/** Of the test, which goes on when a shop is killed. */
+let offset = 0
+let own: OwnApi
+const now = () => new Date(Date.now() + offset)
+const company = await openGatedPsp({ now, shopUrl: () => own.url })
+const shop = remoteStore(() => own.url)
+afterAll(async () => {
+  await own?.kill()
+  await company.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const hook = async (name: string, body: object): Promise<Response> => {
+  const answer = await shop.fetch(`/__test__/${name}`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+/** The shop and the company look at everything that is due by then. */
+async function wait(seconds: number): Promise<void> {
+  offset += seconds * 1_000
+  await hook('clock', { advanceMs: seconds * 1_000 })
+  await company.psp.deliverDue()
+  await hook('jobs', {})
+}
+
+/** Every 201 that was sent. */
+const promised: string[] = []
+const created = (answer: Answer): string => {
+  if (answer.http !== 201) throw new Error(answer.text)
+  promised.push(answer.orderNumber)
+  return answer.orderNumber
+}
+const aBuyer = () => aShopper(shop as Store, { items: [{ productId: sku, quantity: 2 }] })
+async function bought(shopper: Shopper): Promise<string> {
+  const placed = await shopper.place()
+  await shopper.pay(placed.redirectUrl, cards.good)
+  return created(await shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } }))
+}
+const fulfil = (orderNumber: string, what: string) => hook('fulfilment', { orderNumber, do: what })
+
+/**
+ * Orders in every phase, each with a call to the company under way, and then the process dies. `answered`: all answers are sent first, so
+ * that it dies while it writes them down.
+ */
+async function die(gate: Gate, isAnswered = false) {
+  const [pressing, paying, sent, back, left] = await Promise.all([aBuyer(), aBuyer(), aBuyer(), aBuyer(), aBuyer()])
+  const [toSend, toReturn, toCancel] = [await bought(sent), await bought(back), await bought(left)]
+  await fulfil(toReturn, 'ship')
+  await wait(1)
+  await fulfil(toReturn, 'deliver')
+  const [line] = (await back.call('GET', `/api/bridge/orders/${toReturn}`)).shipmentList[0].productLineItemList
+  const items = [{ itemId: line.itemId, quantity: 1 }]
+  expect((await back.call('POST', `/api/bridge/orders/${toReturn}/returns`, { email: 'anna@example.com', items })).http).toBe(201)
+  const open = await paying.place()
+
+  company.setGate(gate)
+  const key = randomUUID()
+  const press = pressing.place({}, key).catch(() => undefined)
+  await paying.pay(open.redirectUrl, cards.good)
+  await company.psp.deliverDue()
+  await Promise.all([
+    fulfil(toSend, 'ship'),
+    fulfil(toReturn, 'receive-return'),
+    left.call('POST', `/api/bridge/orders/${toCancel}/cancel`, { email: 'anna@example.com' }),
+  ])
+  await expect.poll(company.held, { interval: 20 }).toEqual(['attempts', 'captures', 'refunds', 'sessions', 'voids'])
+  if (isAnswered) company.letGo()
+  await own.kill()
+  company.setGate('open')
+  const answer = await press
+  if (answer?.http === 201) created(answer)
+  return { pressing, paying, key, open }
+}
+
+/** The process is started again, and the reconciler has had its time. */
+async function start(env: Record<string, string>): Promise<void> {
+  own = await startOwnApi({ DATA_DIR: dataDir, TEST_HOOKS: '1', LOCAL_PSP_URL: company.url, LOG_LEVEL: 'silent', ...env })
+  if (offset > 0) await hook('clock', { advanceMs: offset })
+}
+
+test('COM-INVAR-09 killed with every call to the provider under way, a shop has one order and one payment for each bag, and equal books', async () => {
+  const shared = onPostgres() ? await openTestDatabase() : undefined
+  if (!shared) await (await openDatabase({ dataDir: join(dataDir, 'database'), load: await testImage() })).close()
+  const env: Record<string, string> = shared ? { DATABASE_URL: await addressOfTestDatabase(shared) } : {}
+  await start(env)
+  await hook('stock', { productId: sku, quantity: 100 })
+  for (const [gate, isAnswered] of [
+    ['before', false],
+    ['after', false],
+    ['after', true],
+  ] as const) {
+    const { pressing, paying, key, open } = await die(gate, isAnswered)
+    await start(env)
+    for (const seconds of [31, 31, 130]) await wait(seconds)
+    // Whoever paid has the order, without pressing again; whoever pressed goes on with the same key.
+    created(await paying.place({ payment: { method: 'CARD', challengeId: open.challengeId } }))
+    const again = await pressing.place({}, key)
+    await pressing.pay(again.redirectUrl, cards.good)
+    created(await pressing.place({ payment: { method: 'CARD', challengeId: again.challengeId } }))
+  }
+  for (const seconds of [700, 3_700, 21_700]) await wait(seconds)
+  await own.kill()
+
+  const db: Database = shared ?? (await openDatabase({ dataDir: join(dataDir, 'database') }))
+  const books = await moneyBooks({
+    db,
+    now,
+    fetch: (path: string) => company.psp.app.inject(path).then(({ body }) => new Response(body)),
+  } as never)
+  expect(await books.violations()).toEqual([])
+  expect(await books.differences()).toEqual([])
+  expect(await books.pieces([sku])).toMatchObject({ [`${sku} stadion rest`]: 100 })
+  const orders = await books.rows<{ number: string; bags: number }>(`select number from orders."order" where number is not null`)
+  expect(new Set(orders.map(({ number }) => number))).toEqual(new Set(promised))
+  expect(orders).toHaveLength(15)
+  await db.close()
+}, 240_000)
