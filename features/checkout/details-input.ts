@@ -1,4 +1,5 @@
 import type { AddressInput, CheckoutInput, FieldProblem } from '@stadion/bag/checkout-fields/contract'
+import { hyphenated } from '@stadion/site/address-rules'
 
 /** The fields of section 1 by their names in the form. */
 export type DetailFields = Readonly<Record<string, string | undefined>>
@@ -23,23 +24,25 @@ export const detailNames: readonly string[] = [
 export function detailsInput(fields: DetailFields, { country, hasGoods }: { country: string; hasGoods: boolean }): CheckoutInput {
   const customer = { email: textOf(fields, 'email') }
   if (!hasGoods) return { customer }
-  const address = addressOf(fields, '')
+  const address = addressOf(fields, '', country)
   const extra = Object.fromEntries(localized.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))
-  const billing = addressOf(fields, billingPrefix)
+  const billingCountry = textOf(fields, `${billingPrefix}country`) || country
+  const billing = addressOf(fields, billingPrefix, billingCountry)
   const vatId = textOf(fields, `${billingPrefix}vatId`)
   const hasBilling = vatId !== '' || Object.values(billing).some((value) => value !== '')
   return {
     customer,
     shippingAddress: { ...address, country, localizedFields: extra },
-    billingAddress: hasBilling
-      ? { ...billing, country: textOf(fields, `${billingPrefix}country`) || country, vatId }
-      : { sameAsShipping: true },
+    billingAddress: hasBilling ? { ...billing, country: billingCountry, vatId } : { sameAsShipping: true },
   }
 }
 
 const textOf = (fields: DetailFields, name: string): string => (fields[name] ?? '').trim()
-const addressOf = (fields: DetailFields, prefix: string): AddressInput =>
-  Object.fromEntries(ofAddress.map((name) => [name, textOf(fields, prefix + name)]))
+const addressOf = (fields: DetailFields, prefix: string, country: string): AddressInput => ({
+  ...Object.fromEntries(ofAddress.map((name) => [name, textOf(fields, prefix + name)])),
+  // Without JavaScript nobody has written the hyphen.
+  zipcode: hyphenated(textOf(fields, `${prefix}zipcode`), country),
+})
 
 /** Codes by the names of the form's fields: `{ zipcode: 'zipcode_invalid', 'billing.city': 'city_required' }`. */
 export const problemsByField = (problems: readonly FieldProblem[]): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Basket } from '@stadion/bag/contract'
 import { FragmentProvider } from '@stadion/fragments/react'
 import { siteConfig } from '@stadion/site/site-config'
@@ -56,4 +57,18 @@ test('COM-ADR-10 inputs carry the autocomplete tokens of delivery and billing', 
     'shipping tel',
     'billing address-level2',
   ])
+})
+
+test('COM-ADR-06 the phone field says why it is asked, in every language', () => {
+  for (const country of ['MX', 'DE']) {
+    const { html } = formIn(country)
+    expect(html).toMatch(/<input[^>]* aria-describedby="checkout-phoneNumber-hint"[^>]* name="phoneNumber"/)
+    expect(html).toMatch(/id="checkout-phoneNumber-hint"[^>]*><span>checkout\.phone\.why</)
+  }
+  const folder = new URL('../../features/translations/messages/', import.meta.url)
+  const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
+  const texts = languages.map(
+    (language) => JSON.parse(readFileSync(new URL(`${language}/checkout/checkout.json`, folder), 'utf8'))['checkout.phone.why'],
+  )
+  expect([texts.length, new Set(texts).size, texts.every(Boolean)]).toEqual([29, 29, true])
 })

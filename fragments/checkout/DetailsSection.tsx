@@ -2,6 +2,7 @@ import type { Basket } from '@stadion/bag/contract'
 import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
 import { billingPrefix } from '@stadion/checkout/details-input'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { hyphenated } from '@stadion/site/address-rules'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
@@ -57,7 +58,9 @@ export function DetailsSection({ checkout, data: { countries, flash } }: Details
       className="checkout-form"
       ref={form}
       onInput={({ target, currentTarget }) => {
-        touched.current.add((target as HTMLInputElement).name)
+        const field = target as HTMLInputElement
+        touched.current.add(field.name)
+        if (field.name.endsWith('zipcode')) writeHyphen(field, field.name === 'zipcode' ? site.country : billingCountry)
         keepDraft(currentTarget)
       }}
       onBlur={({ target }) => check((target as Element as HTMLInputElement).name)}
@@ -109,6 +112,11 @@ export function DetailsSection({ checkout, data: { countries, flash } }: Details
       </div>
     </CheckoutForm>
   )
+}
+
+/** Only at the end of what is typed: whoever corrects a code in its middle keeps the caret, and a hyphen that is deleted stays away. */
+function writeHyphen(field: HTMLInputElement, country: string): void {
+  if (field.selectionStart === field.value.length) field.value = hyphenated(field.value, country)
 }
 
 function storedValue(basket: Basket, field: string): string {

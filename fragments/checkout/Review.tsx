@@ -4,7 +4,7 @@ import { isAtGiftCard } from '@stadion/checkout/checkout-failure'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Seller } from '@stadion/market-law/seller'
-import { cartPath, helpOn, privacyPath, termsPath } from '@stadion/site/addresses'
+import { cartPath, helpOn, privacyPath, termsPath, withdrawalTermsPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -19,6 +19,7 @@ interface ReviewProps {
   checkout: Checkout
   seller: Seller
   button: OrderButton
+  hasWithdrawal: boolean
   /** Everything is filled in, and no payment is open. */
   canOrder: boolean
   isReadOnly: boolean
@@ -28,7 +29,7 @@ interface ReviewProps {
  * The order as it will be: who sells, goods, delivery, reductions, tax, total, and right below them the button (D-122). Nothing may
  * stand between total and button.
  */
-export function Review({ checkout, seller, button, canOrder, isReadOnly }: ReviewProps) {
+export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isReadOnly }: ReviewProps) {
   const site = useSite()
   const t = useTranslate()
   const { basket, busy, isSlow } = checkout
@@ -36,6 +37,9 @@ export function Review({ checkout, seller, button, canOrder, isReadOnly }: Revie
   const { pricing } = basket
   const money = (amount: number) => formatMoney(amount, site)
   const [voucher] = basket.voucherList
+  const wayBack = hasWithdrawal
+    ? (['content.terms.withdrawal.title', withdrawalTermsPath] as const)
+    : (['footer.returns', helpOn('returns')] as const)
   return (
     <aside className="checkout-review" aria-labelledby="checkout-review">
       <div className="checkout-review__head">
@@ -54,13 +58,7 @@ export function Review({ checkout, seller, button, canOrder, isReadOnly }: Revie
             <bdi>{seller.address.join(', ')}</bdi>
           </p>
           <ul>
-            {(
-              [
-                ['footer.terms', termsPath],
-                ['footer.returns', helpOn('returns')],
-                ['footer.privacy', privacyPath],
-              ] as const
-            ).map(([text, path]) => (
+            {([['footer.terms', termsPath], wayBack, ['footer.privacy', privacyPath]] as const).map(([text, path]) => (
               <li key={text}>
                 <a className="w-link" href={pathIn(site, path)}>
                   {t(text)}

@@ -25,6 +25,8 @@ export interface CheckoutData extends CheckoutState {
   countries: readonly { code: string; name: string }[]
   seller: Seller
   button: OrderButton
+  /** Consumers here may withdraw from the contract. */
+  hasWithdrawal: boolean
   /** `ended`: the browser believes that somebody is signed in, and the shop knows nobody. */
   session: 'none' | 'member' | 'ended'
 }

@@ -8,6 +8,8 @@ import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { orderButtonOf } from '@stadion/market-law/order-button'
 import { sellerOf } from '@stadion/market-law/seller'
+import { withdrawalDays, withdrawsByLaw } from '@stadion/market-law/withdrawal/offered'
+import { readOffer } from '@stadion/returns/contract'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import type { CheckoutData } from './checkout-data.ts'
 import { Checkout } from './view.tsx'
@@ -33,6 +35,7 @@ export const definition = defineFragment<CheckoutData>({
     'account.errors.',
     'portal.login',
     'footer.terms',
+    'content.terms.withdrawal.title',
     'footer.returns',
     'footer.privacy',
     'footer.country.change',
@@ -58,10 +61,19 @@ export const definition = defineFragment<CheckoutData>({
       countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),
       seller: sellerOf(storefront.brand),
       button: orderButtonOf(site.country, new Date()),
+      hasWithdrawal: await offersWithdrawal(site.country, call),
     }
   },
   View: Checkout,
 })
+
+/** Where the law leaves it to the shop, its API knows; without an answer it is as shipped. */
+const offersWithdrawal = async (country: string, call: LoadContext['call']): Promise<boolean> =>
+  withdrawsByLaw(country, new Date()) ||
+  call(readOffer).then(
+    ({ offered }) => offered,
+    () => withdrawalDays(country, new Date()) !== undefined,
+  )
 
 /** The marker of a session only says that a question is worthwhile. */
 async function sessionOf(call: LoadContext['call'], cookies: LoadContext['cookies']): Promise<CheckoutData['session']> {

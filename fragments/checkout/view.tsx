@@ -72,7 +72,14 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
           )}
           <Sections checkout={checkout} data={data} isReadOnly={isOpen} />
         </div>
-        <Review checkout={checkout} seller={data.seller} button={data.button} canOrder={isReady} isReadOnly={isOpen} />
+        <Review
+          checkout={checkout}
+          seller={data.seller}
+          button={data.button}
+          hasWithdrawal={data.hasWithdrawal}
+          canOrder={isReady}
+          isReadOnly={isOpen}
+        />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { postalRules } from './postal.ts'
+import { typedDigits } from './typed-digits.ts'
 
 /** A field of an address; those of a table below depend on the country, the others every address has. */
 export type AddressField = 'firstName' | 'lastName' | 'address1' | 'zipcode' | 'city' | 'state' | 'phoneNumber' | 'address2'
@@ -62,11 +63,21 @@ const separated: Readonly<Record<string, readonly [at: number, separator: string
 
 /** A postal code as its country writes it: `sw1a1aa` becomes `SW1A 1AA`. Undefined if it is none (D-075). */
 export function postalCodeOf(typed: string, country: string): string | undefined {
-  const code = typed.trim().toUpperCase()
+  const code = typedDigits(typed).trim().toUpperCase()
   if (!postalRules(country).zipcode.test(code)) return undefined
   const [at, separator] = separated[country] ?? []
   const plain = code.replace(/[ -]/g, '')
   // Ireland also accepts codes of other lengths.
   if (at === undefined || (country === 'IE' && plain.length !== 7)) return code
   return `${plain.slice(0, at)}${separator}${plain.slice(at)}`
+}
+
+/** Where a form writes the hyphen of a postal code while it is typed (D-122). */
+const hyphenAfter: Readonly<Record<string, number>> = { PL: 2, PT: 4, JP: 3, BR: 5 }
+
+/** A postal code with the hyphen of its country: `00950` becomes `00-950` in Poland. Anything else stays as it was typed. */
+export function hyphenated(typed: string, country: string): string {
+  const at = hyphenAfter[country]
+  const digits = typedDigits(typed)
+  return at !== undefined && /^\d+$/.test(digits) && digits.length > at ? `${digits.slice(0, at)}-${digits.slice(at)}` : typed
 }

@@ -54,6 +54,9 @@ export const newestPath = `${searchPath}?sort=newest`
 /** Help, at one of its sections. */
 export const helpOn = (chapter: 'delivery' | 'returns'): PagePath => `${helpPath}#${chapter}`
 
+/** The terms, at what they say about withdrawal. */
+export const withdrawalTermsPath: PagePath = `${termsPath}#withdrawal`
+
 /** The sign-in, which redirects to `returnTo`, a path with its site path. */
 export const loginThen = (returnTo: string): PagePath => `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`
 

@@ -1,3 +1,5 @@
+import { typedDigits } from './typed-digits.ts'
+
 /** A field that only one country's addresses have, such as a tax number that customs or a carrier asks for (D-123). */
 export interface LocalizedField {
   key: string
@@ -28,7 +30,7 @@ export const localizedFieldsOf = (country: string): readonly LocalizedField[] =>
 
 /** Brazil's tax number of a person: eleven digits, the last two of which check the others. Punctuation is removed. */
 function cpfOf(typed: string): string | undefined {
-  const digits = typed.replace(/[.\-\s]/g, '')
+  const digits = typedDigits(typed).replace(/[.\-\s]/g, '')
   // Numbers of one repeated digit pass the sums and belong to nobody.
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return undefined
   const isRight = (length: number) => {

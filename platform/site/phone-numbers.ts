@@ -1,3 +1,5 @@
+import { typedDigits } from './typed-digits.ts'
+
 /** Country calling code, and the trunk prefix that a number within the country begins with. */
 const prefixes: Readonly<Record<string, readonly [code: string, trunk?: string]>> = {
   AE: ['971', '0'],
@@ -63,7 +65,7 @@ const between = /[\s().\-/\u2010-\u2015\u200e\u200f\u2066-\u2069]/g
  * Undefined if it is no phone number.
  */
 export function phoneNumberOf(typed: string, country: string): string | undefined {
-  const plain = typed
+  const plain = typedDigits(typed)
     .trim()
     .replace(/^(\+[\d\s]+)\(0\)/, '$1')
     .replace(between, '')

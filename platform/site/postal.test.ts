@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hyphenated } from './address-rules.ts'
 import { postalRules } from './postal.ts'
 import { storefronts } from './storefronts.ts'
 
@@ -25,4 +26,14 @@ test('some countries have no codes, and some have states', () => {
   expect(countries.filter((country) => postalRules(country).zipcodeOptional).every((country) => ['AE', 'HK'].includes(country))).toBe(true)
   expect(['US', 'CA', 'AU', 'BR', 'MX'].every((country) => postalRules(country).stateRequired)).toBe(true)
   expect(postalRules('DE').stateRequired).toBe(false)
+})
+
+test('a form writes the hyphen of a postal code where its country has one, and nothing else', () => {
+  expect(['00950', '0095', '00', '00-950', 'x'].map((typed) => hyphenated(typed, 'PL'))).toEqual(['00-950', '00-95', '00', '00-950', 'x'])
+  expect([hyphenated('1000001', 'PT'), hyphenated('１００００００', 'JP'), hyphenated('01310100', 'BR')]).toEqual([
+    '1000-001',
+    '100-0000',
+    '01310-100',
+  ])
+  expect([hyphenated('10115', 'DE'), hyphenated('021081234', 'US')]).toEqual(['10115', '021081234'])
 })

@@ -1,24 +1,12 @@
 import { storefronts } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
+import { postalCodes as codes, states } from '../../testing.ts'
 import { addressIn, aShopper, problemsOf, shippingAddressOf } from './test-checkout.ts'
 
 const store = await openStore()
 afterAll(() => store.close())
 
-// biome-ignore format: a table
-const codes: Readonly<Record<string, readonly [good: string, bad: string]>> = {
-  AT: ['1010', '101'], BE: ['1000', '10000'], BG: ['1000', '10'], CH: ['8001', '80011'], CY: ['1010', 'A010'], CZ: ['110 00', '1100'],
-  DE: ['10115', '1011'], DK: ['1050', '105'], EE: ['10111', '1011'], ES: ['28001', '2800'], FI: ['00100', '0100'], FR: ['75001', '7500A'],
-  GB: ['SW1A 1AA', 'SW1A'], GR: ['104 31', '1043'], HR: ['10000', '1000'], HU: ['1011', '10111'], IE: ['D02 X285', 'D!'],
-  IT: ['00118', '0118'], LT: ['LT-01100', 'LT_1'], LU: ['1111', '111'], LV: ['LV-1050', '1'], MT: ['VLT 1117', 'V'], NL: ['1012 AB', '1012'],
-  NO: ['0150', '150'], PL: ['00-950', '00950'], PT: ['1000-001', '1000'], RO: ['010011', '01'], SE: ['111 22', '1112'], SI: ['1000', '100'],
-  SK: ['811 01', '8110'], TR: ['34000', '3400'], AE: ['00000', '!'], SA: ['11564', '1156'], EG: ['11511', '1151'], MA: ['20000', '2000'],
-  ZA: ['8001', '800'], AU: ['2000', '200'], JP: ['100-0001', '100-001'], KR: ['04524', '4524'], HK: ['999077', '!'], TH: ['10200', '1020'],
-  VN: ['700000', '7!'], US: ['02108', '2108'], CA: ['K1A 0B1', 'K1A 0B'], MX: ['06000', '6000'], BR: ['01310-100', '1310100'],
-  AR: ['C1002AAP', '!'], CL: ['8320000', 'x'], CO: ['110111', '1'], PE: ['15001', '1_'],
-}
-const states: Readonly<Record<string, string>> = { US: 'MA', CA: 'ON', AU: 'NSW', BR: 'SP', MX: 'CMX' }
 const address = (country: string, own: object = {}) =>
   addressIn(country, { zipcode: codes[country]![0], ...(states[country] ? { state: states[country] } : {}), ...own })
 const put = async (country: string, own: object) => (await aShopper(store, country)).put('/shipping-address', address(country, own))
@@ -47,6 +35,8 @@ test.each([
   ['BR', '01310100', '01310-100'],
   ['IE', 'd02x285', 'D02 X285'],
   ['US', '02108-1234', '02108-1234'],
+  ['JP', '１００ー０００１', '100-0001'],
+  ['SA', '١١٥٦٤', '11564'],
 ])('COM-ADR-03 in %s the postal code %s is stored as %s', async (country, typed, stored) => {
   expect(shippingAddressOf(await put(country, { zipcode: typed }))?.zipcode).toBe(stored)
 })
@@ -63,7 +53,7 @@ test('elsewhere a state is any text, or none', async () => {
 })
 
 const withPhone = 'AE AR CL CO EG HK JP KR MA MX PE SA TH TR VN ZA'
-test('the phone number is required exactly where its country says so', async () => {
+test('COM-ADR-05 the phone number is required exactly where its country says so', async () => {
   const required = []
   for (const country of Object.keys(codes)) {
     const problems = problemsOf(await put(country, { phoneNumber: '' }))
@@ -82,6 +72,8 @@ test.each([
   ['US', '(617) 555-0123', '+16175550123'],
   ['US', '1-617-555-0123', '+16175550123'],
   ['DE', '+33 6 12 34 56 78', '+33612345678'],
+  ['JP', '０９０ー１２３４ー５６７８', '+819012345678'],
+  ['SA', '٠٥١٢٣٤٥٦٧٨', '+966512345678'],
 ])('COM-ADR-07 in %s the phone number %s is stored as %s', async (country, typed, stored) => {
   expect(shippingAddressOf(await put(country, { phoneNumber: typed }))?.phoneNumber).toBe(stored)
 })
@@ -124,12 +116,13 @@ test('every wrong field is named, in the order of the country’s form', async (
   expect(problemsOf(await (await aShopper(store)).put('/shipping-address', {}))).toEqual(['country: country_required'])
 })
 
-test('a CPF is kept without punctuation; a wrong one is refused, and an address without one is not complete', async () => {
+test('COM-ADR-09 a CPF is kept without punctuation; a wrong one is refused, and an address without one is taken and not complete', async () => {
   const shopper = await aShopper(store, 'BR')
   await shopper.put('/customer', { email: 'anna@example.com' })
   const send = (cpf?: string) => shopper.put('/shipping-address', address('BR', cpf ? { localizedFields: { cpf } } : {}))
   const without = await send()
   expect([without.status, without.missing]).toEqual([200, ['localizedFields.cpf']])
+  expect(await shopper.place()).toMatchObject({ status: 400, errorCode: 'basketIncomplete', missing: ['localizedFields.cpf'] })
   for (const wrong of ['529.982.247-26', '111.111.111-11', '5299822472'])
     expect(problemsOf(await send(wrong))).toEqual(['localizedFields.cpf: cpf_invalid'])
   const complete = await send('529.982.247-25')

@@ -59,11 +59,12 @@ test('the methods have their fee, and what this bag would be charged', async () 
   expect(await shopper.put('/shipping-method', { method: 'email' })).toMatchObject({ status: 400, errorCode: 'invalidRequest' })
 })
 
-test('express needs the phone number of the address, whatever the country', async () => {
+test('COM-ADR-05 express needs the phone number of the address, whatever the country; placing names it', async () => {
   const shopper = await aShopper(store)
   await shopper.put('/checkout', { customer: anna, shippingAddress: { ...berlin, phoneNumber: '' } })
   expect((await shopper.read()).missing).toEqual([])
   expect((await shopper.put('/shipping-method', { method: 'express' })).missing).toEqual(['phoneNumber'])
+  expect(await shopper.place()).toMatchObject({ status: 400, errorCode: 'basketIncomplete', missing: ['phoneNumber'] })
   expect((await shopper.put('/shipping-address', berlin)).missing).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { originalHostOf } from '@stadion/site/hosts'
 import { storefronts } from '@stadion/site/storefronts'
 import type { Store } from '@stadion/testing/store'
@@ -26,6 +27,13 @@ export async function aShopper(store: Store, country = 'DE', item: object = { pr
     call,
     read: () => call('GET', ''),
     put: (path: string, body: object) => call('PUT', path, body),
+    /** Presses the button that orders. */
+    async place() {
+      const headers = { 'idempotency-key': randomUUID() }
+      const body = { payment: { method: 'CARD', flow: 'REDIRECT' }, expectedTotal: (await call('GET', '')).pricing.total }
+      const answer = await browser.fetch('/api/bridge/orders', { method: 'POST', headers, body })
+      return { status: answer.status, ...((await answer.json()) as object) }
+    },
   }
 }
 
