@@ -10,7 +10,7 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const hour = 60 * 60_000
-const anna = { email: 'anna@example.com', brand: 'stadion', region: 'rest' } as const
+const anna = { email: 'anna@example.com', brand: 'stadion', region: 'rest', isProven: true, orders: [] } as const
 const begun = Date.parse('2026-11-21T12:00:00Z')
 
 /** A browser of an account is seen with a cookie, some hours after the beginning. */

@@ -1,7 +1,7 @@
 import type { Accounts } from '@stadion/account/accounts'
 import { createMailTokens } from '@stadion/account/mail-tokens'
 import type { PasswordHasher } from '@stadion/account/password-hash'
-import { createDeletions, createErasure, selfServiceServer } from '@stadion/account/self-service/server'
+import { createDeletions, createErasure, type DeletionOptions, selfServiceServer } from '@stadion/account/self-service/server'
 import type { Sessions } from '@stadion/account/sessions'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
@@ -24,7 +24,8 @@ interface SelfServiceOptions {
   socialProvidersOf: (acid: string) => Promise<string[]>
   /** Every slice with personal data: erasing a shopper erases the data in all of them. */
   personalData: readonly PersonalData[]
-  ordersOf: Orders['ordersOf']
+  orders: Orders
+  keptOf: DeletionOptions['keptOf']
 }
 
 type Deletions = ReturnType<typeof createDeletions>
@@ -32,16 +33,16 @@ type Deletions = ReturnType<typeof createDeletions>
 /** My Account, including its deletion. */
 export function composeSelfService(
   app: FastifyInstance,
-  { config, personalData, jobs, ...shared }: SelfServiceOptions,
+  { config, personalData, jobs, orders, keptOf, ...shared }: SelfServiceOptions,
 ): { deletions: Deletions } {
   const { db, mails } = shared
   const { now } = app.context
   const erasers = personalData.map(({ eraser }) => eraser)
-  const erasure = createErasure({ now, erasers, suppressionKey: config.accountSecret })
+  const erasure = createErasure({ now, erasers, ordersOf: orders.refsOf, suppressionKey: config.accountSecret })
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')
-  const deletions = createDeletions({ db, now, erasure, mails, onProblem })
+  const deletions = createDeletions({ db, now, erasure, mails, keptOf, onProblem })
   jobs.add({ name: 'account.erase', everyMs: 5_000, run: deletions.eraseDue })
   const passwordRules = { passwordMinLength: config.passwordMinLength }
-  selfServiceServer(app, { ...shared, deletions, mailTokens: createMailTokens(db, now), passwordRules })
+  selfServiceServer(app, { ...shared, ordersOf: orders.ordersOf, deletions, mailTokens: createMailTokens(db, now), passwordRules })
   return { deletions }
 }

@@ -10,12 +10,12 @@ import { pictureServer } from '@stadion/catalogue/picture-server'
 import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { createSettling } from '@stadion/checkout/server'
-import type { Database } from '@stadion/database/database'
-import type { PersonalData } from '@stadion/database/personal-data'
+import type { Database, Handle } from '@stadion/database/database'
+import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
 import { flagsServer } from '@stadion/flags/server'
 import { createGiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
-import { createDocumentsOf } from '@stadion/invoices/server'
+import { createDocumentsOf, keptDocuments } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { createOrders } from '@stadion/orders/server'
@@ -108,6 +108,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount })
   composeDoNotSell(app, { optOuts, config, accounts })
+  const keptOf = (on: Handle, { orders: refs }: DataSubject) => keptDocuments(on, refs)
   const { deletions } = composeSelfService(app, {
     db,
     config,
@@ -119,9 +120,10 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     jobs,
     socialProvidersOf,
     personalData,
-    ordersOf: orders.ordersOf,
+    orders,
+    keptOf,
   })
-  composePrivacy(app, { db, accounts, deletions, mails, jobs, optOuts, personalData })
+  composePrivacy(app, { db, accounts, orders, keptOf, deletions, mails, jobs, optOuts, personalData })
   loginServer(app, {
     db,
     sessions,

@@ -106,12 +106,16 @@ async function somebody(name: string) {
     snapshot: { shipmentList: [{ shippingAddress: address, productLineItemList: [] }] },
   }
   await sql`select orders.open(${JSON.stringify(order)})`.execute(db)
+  await sql`insert into returns.return (id, ref, how, state, items, amount, currency, label_hash, requested_at, send_by)
+    values (${order.ref}, ${order.ref}, 'return', 'REQUESTED', '[{"name": "Shoe", "quantity": 1}]', 100, 'EUR', ${hash}, now(), now())`.execute(
+    db,
+  )
   await sql`insert into invoices.document (number, kind, order_ref, issued_at, currency, total, lines, html, keep_until)
     values (${order.ref}, 'INVOICE', ${order.ref}, now(), 'EUR', 100, '[]', ${name}, '2040-01-01')`.execute(db)
   await sql`insert into vouchers.voucher ${sql.row({ code: name.toUpperCase(), percentage: 10, single_owner_acid: acid })}`.execute(db)
   const use = { code: name.toUpperCase(), order_ref: order.ref, person_hash: hash, acid, at }
   await sql`insert into vouchers.redemption ${sql.row(use)}`.execute(db)
-  return { acid, email, brand: 'stadion', region: 'rest' }
+  return { acid, email, brand: 'stadion', region: 'rest', isProven: true, orders: [order.ref] }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
@@ -136,7 +140,7 @@ test('a data export has no data of others, and an erasure deletes none of theirs
 
   const ben = await somebody('ben')
   expect(await exportOf(anna)).toEqual(alone)
-  const nobody = await exportOf({ ...ben, acid: '0000000000000000', email: 'nobody@example.com' })
+  const nobody = await exportOf({ ...ben, acid: '0000000000000000', email: 'nobody@example.com', orders: [] })
   for (const [slice, parts] of Object.entries(nobody))
     for (const [name, part] of Object.entries(parts)) expect(part ?? [], `${slice}.${name}`).toEqual([])
   expect((await exportOf(ben)).account).toMatchObject({ profile: { email: ben.email }, addresses: [{ firstName: 'ben' }] })

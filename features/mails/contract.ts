@@ -22,8 +22,12 @@ export interface MailData {
   'email-change-notice': Named & { newEmail: string }
   /** `at` is an ISO 8601 instant, `device` for example `Firefox, Windows`; a dash if unknown. */
   'new-device-login': Named & { at: string; device: string }
-  /** An account will be erased at the instant `at`; `token` cancels it. */
-  'account-deletion': Named & { at: string; token: string }
+  /** An account will be erased at the instant `at`, later if `waits`: an order is not finished; `token` cancels it. */
+  'account-deletion': Named & { at: string; token: string; waits?: boolean }
+  /** The same for somebody without an account. */
+  'guest-deletion': { at: string; token: string; waits?: boolean }
+  /** The instant has come, and an order is still not finished. */
+  'deletion-waits': Record<never, never>
   /** Written by the database when money is sure (`mails.enqueue`). */
   'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[] } & ContractFacts
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
@@ -49,8 +53,8 @@ export interface MailData {
   /** Money came after its order had ended; `total` goes back. Written by the database. */
   'payment-returned': { total: number }
   'privacy-verify': { token: string; request: PrivacyRequest }
-  /** `token` opens the export; absent without one. */
-  'privacy-done': { request: PrivacyRequest; token?: string }
+  /** `token` opens the export; absent without one. `kept`: documents that the law wants kept until a day, as `2035-01-01`. */
+  'privacy-done': { request: PrivacyRequest; token?: string; kept?: readonly { number: string; until: string }[] }
   'invite-reward': Named & { code: string; percentage: number; unsubscribe: string }
 }
 

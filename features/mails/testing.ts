@@ -21,7 +21,9 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'email-change-confirm': { token },
   'email-change-notice': { name, newEmail: 'n***@example.com' },
   'new-device-login': { name, at: '2026-11-21T09:00:00.000Z', device: 'Firefox, Windows' },
-  'account-deletion': { name, at: '2026-11-24T09:00:00.000Z', token },
+  'account-deletion': { name, at: '2026-11-24T09:00:00.000Z', token, waits: true },
+  'guest-deletion': { at: '2026-11-24T09:00:00.000Z', token, waits: true },
+  'deletion-waits': {},
   'invite-reward': { name, code: 'FRIEND-K7M2QX9T', percentage: 15, unsubscribe: token },
   'order-confirmation': {
     name,

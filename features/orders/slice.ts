@@ -15,12 +15,10 @@ export default defineSlice({
   impersonal: {
     'orders.line': ofOrder,
     'orders.unit': ofOrder,
-    'orders.event': ofOrder,
     'orders.pass': ofOrder,
     'orders.mailed_pass': ofOrder,
     'orders.unit_taken': ofOrder,
     'orders.unit_expected': ofOrder,
-    'orders.shipment': ofOrder,
     'orders.shipment_unit': ofOrder,
     'orders.money_back': ofOrder,
   },

@@ -47,6 +47,15 @@ export const confirmPrivacy = /* @__PURE__ */ route<{ body: { t: string }; answe
   summary: 'Confirm a privacy request with the token of its mail.',
 })
 
+/** Stops the deletion of somebody without an account, with the token of its mail. */
+export const keepData = /* @__PURE__ */ route<{ body: { t: string }; answer: { success: true; message: 'REQUEST_WITHDRAWN' } }>({
+  method: 'POST',
+  path: '/api/consents/keep',
+  family: 'consents',
+  timeoutMs: 30_000,
+  summary: 'Stop the deletion of personal data with the token of its mail.',
+})
+
 /** Downloads an export, a few times. A browser first gets a page with a button, so that link scanners do not use up downloads. */
 export const downloadExport = /* @__PURE__ */ route<{ query: { t: string; file?: string | undefined }; answer: unknown }>({
   method: 'GET',

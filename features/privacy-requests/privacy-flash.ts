@@ -1,8 +1,8 @@
 import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 
-const sentThings = ['DO_NOT_SELL', 'OTHER', 'CONFIRMED'] as const
-/** What a form without JavaScript has just sent: an opt-out, a request that a mail asks to confirm, or its confirmation. */
+const sentThings = ['DO_NOT_SELL', 'OTHER', 'CONFIRMED', 'KEPT'] as const
+/** What a form without JavaScript has just sent: an opt-out, a request that a mail asks to confirm, its confirmation, or its end. */
 export type SentThing = (typeof sentThings)[number]
 
 const form = 'privacy-request'

@@ -20,6 +20,7 @@ export const exportQuerySchema = z.object({ t: z.string().max(100), file: z.stri
 
 export const acceptedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_ACCEPTED') })
 export const verifiedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_VERIFIED') })
+export const keptSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_WITHDRAWN') })
 
 export type PrivacyRequestType = z.infer<typeof requestTypeSchema>
 export type PrivacyRequestCategory = z.infer<typeof categorySchema>

@@ -11,7 +11,7 @@ export default defineSlice({
   personalData: async () => (await import('./server/personal-requests.ts')).privacyPersonalData,
   impersonal: { 'privacy.audit': 'steps of requests, without what was asked or found; the law wants them kept' },
   limits: [{ scope: 'privacy', calls: ['POST /api/consents/ccpa'], most: 30, minutes: 10 }],
-  paths: ['/api/consents/ccpa', '/api/consents/confirm', '/api/consents/export'],
+  paths: ['/api/consents/ccpa', '/api/consents/confirm', '/api/consents/keep', '/api/consents/export'],
   pages: () => import('./gateway/privacy-pages.ts').then(({ privacyPages }) => privacyPages),
   forms: () => import('./gateway/privacy-forms.ts').then(({ privacyForms }) => privacyForms),
   commands: { privacy: () => import('./server/care-command.ts').then(({ careCommand }) => careCommand) },

@@ -9,7 +9,6 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   personalData: async () => (await import('./server/personal-returns.ts')).returnsPersonalData,
-  impersonal: { 'returns.return': 'belongs to an order by its reference; who ordered stands in the order alone' },
   jobs: [
     { name: 'sweep', every: '1d', run: () => import('./server/sweep-returns.ts').then(({ sweepReturns }) => sweepReturns) },
     { name: 'expire', every: '6h', run: () => import('./server/expire-returns.ts').then(({ expireReturns }) => expireReturns) },

@@ -8,8 +8,8 @@ import { useAccountForm } from './form/use-account-form.ts'
 import { useSelfService } from './form/use-self-service.ts'
 import { Outcome } from './Outcome.tsx'
 
-/** The account will be deleted; its signed-in owner can cancel. */
-export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash | undefined }) {
+/** The account will be deleted, on a day or when an order is finished; its signed-in owner can cancel. */
+export function Goodbye({ eraseOn, waits, flash }: { eraseOn: string; waits: boolean; flash: FormFlash | undefined }) {
   const t = useTranslate()
   const service = useSelfService()
   const [isKept, setKept] = useState(false)
@@ -21,7 +21,8 @@ export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash 
       </Outcome>
     )
   return (
-    <Notice kind="warn" title={t('my-account.goodbye.title', { date: eraseOn })}>
+    <Notice kind="warn" title={waits ? t('my-account.waits.title') : t('my-account.goodbye.title', { date: eraseOn })}>
+      {waits && <p>{t('my-account.waits.text', { date: eraseOn })}</p>}
       <p>{t('my-account.goodbye.text')}</p>
       <AccountForm form={form} action={accountPath} label={t('my-account.keep')} variant="secondary" />
     </Notice>

@@ -16,7 +16,7 @@ import { MyAccount } from './view.tsx'
 export const definition = defineFragment<MyAccountData>({
   id: 'account_my-account',
   project: 'checkout',
-  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until'],
+  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until', 'waits'],
   personal: true,
   freshForMs: 0,
   messages: [
@@ -48,7 +48,7 @@ export const definition = defineFragment<MyAccountData>({
     'listing.page',
     'minicart.bag',
   ],
-  async load(context, { section = 'overview', page: typedPage, order: orderNumber, token, until }) {
+  async load(context, { section = 'overview', page: typedPage, order: orderNumber, token, until, waits }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
     const { site, storefront, call, cookies } = context
     const shown = section as Section
@@ -76,7 +76,9 @@ export const definition = defineFragment<MyAccountData>({
     const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys, order] = own ?? []
     if (page > 1 && orders?.orders.length === 0) throw notFound(`There is no page ${page} of orders`)
     const flash = readFlash(cookies)
-    const eraseAt = deletion?.eraseAt ?? (flash?.form === 'deletion' ? flash.values?.eraseAt : until)
+    const left = flash?.form === 'deletion' ? flash.values : undefined
+    const eraseAt = deletion?.eraseAt ?? (left ? left.eraseAt : until)
+    const waitsForOrder = deletion ? deletion.waitsForOrder : Boolean(left ? left.waits : waits)
     return {
       section: shown,
       flash,
@@ -84,6 +86,7 @@ export const definition = defineFragment<MyAccountData>({
       hasToken: token === 'present',
       memberSince: profile ? monthOf(site.htmlLang)(profile.createdAt) : '',
       eraseOn: eraseAt ? day(eraseAt) : undefined,
+      waitsForOrder,
       orders: orders && { page, total: orders.total, orders: orders.orders.map((one) => ({ ...one, day: dayIn(one.orderedAt, site) })) },
       order,
       addresses: addresses?.addresses ?? [],

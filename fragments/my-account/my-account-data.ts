@@ -45,6 +45,8 @@ export interface MyAccountData {
   hasToken: boolean
   /** The date of the deletion, in words. */
   eraseOn: string | undefined
+  /** An order is not finished: the account is deleted when it is. */
+  waitsForOrder: boolean
   /** Undefined if they could not be read. */
   orders: ListedOrders | undefined
   /** The order of the section `order`, and what forms on its pages left: also what a return would bring back. */

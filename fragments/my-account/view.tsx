@@ -37,7 +37,7 @@ const views: Readonly<Record<Exclude<Section, 'keep-account' | 'unsubscribe'>, C
 }
 
 export function MyAccount({ data, props }: { data: MyAccountData; props: FragmentProps }) {
-  const { section, profile, flash, eraseOn } = data
+  const { section, profile, flash, eraseOn, waitsForOrder } = data
   const isGone = useIsGone(profile?.acid)
   if (section === 'keep-account') return <KeepAccount data={data} />
   if (section === 'unsubscribe') return <Unsubscribe data={data} />
@@ -47,7 +47,7 @@ export function MyAccount({ data, props }: { data: MyAccountData; props: Fragmen
     <div className="my-account w-page">
       <Navigation section={section} />
       <div className="my-account-main">
-        {eraseOn && section !== 'delete' && <Goodbye eraseOn={eraseOn} flash={flash} />}
+        {eraseOn && section !== 'delete' && <Goodbye eraseOn={eraseOn} waits={waitsForOrder} flash={flash} />}
         <View data={{ ...data, profile }} props={props} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { readDoNotSellSettings } from '@stadion/do-not-sell/contract'
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
-import { readPrivacyFlash } from '@stadion/privacy-requests/privacy-flash'
+import { readPrivacyFlash, type SentThing } from '@stadion/privacy-requests/privacy-flash'
 import type { PrivacyRequestData } from './privacy-request-data.ts'
 import { PrivacyRequest } from './view.tsx'
 
@@ -15,10 +15,10 @@ export const definition = defineFragment<PrivacyRequestData>({
     const { privacyCategory: category } = storefront
     if (category === 'none') throw notFound(`No privacy law of ${storefront.country} has a form`)
     const sent = done && readPrivacyFlash(cookies)
-    const own = sent && (sent === 'CONFIRMED') === (as === 'confirm') ? sent : undefined
+    const own = sent && (sentBy[as] ?? sent) === sent && (as in sentBy || !links.includes(sent)) ? sent : undefined
     const pairs = invalid.split(',').map((pair) => pair.split('~'))
     return {
-      as: as === 'page' || as === 'confirm' ? as : 'modal',
+      as: as === 'page' || as === 'confirm' || as === 'keep' ? as : 'modal',
       category,
       asksForMember: flag('privacyMembershipId') === true,
       doNotSell: category === 'CCPA' ? await call(readDoNotSellSettings) : undefined,
@@ -30,3 +30,7 @@ export const definition = defineFragment<PrivacyRequestData>({
   },
   View: PrivacyRequest,
 })
+
+/** What the pages of mailed links send. */
+const sentBy: Readonly<Record<string, SentThing>> = { confirm: 'CONFIRMED', keep: 'KEPT' }
+const links = Object.values(sentBy)

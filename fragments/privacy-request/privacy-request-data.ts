@@ -3,8 +3,8 @@ import type { PrivacyRequestCategory } from '@stadion/privacy-requests/contract'
 import type { SentThing } from '@stadion/privacy-requests/privacy-flash'
 
 export interface PrivacyRequestData {
-  /** Over a page, as a page, or as the page of the mailed link. */
-  as: 'modal' | 'page' | 'confirm'
+  /** Over a page, as a page, or as the page of a mailed link: to confirm a request, or to stop a deletion. */
+  as: 'modal' | 'page' | 'confirm' | 'keep'
   category: PrivacyRequestCategory
   /** Whether the form has a field for the membership number. */
   asksForMember: boolean

@@ -13,7 +13,8 @@ import { failureKey } from './send-request.ts'
 import { sentBeforeReload } from './sent-before-reload.ts'
 
 export function PrivacyRequest({ data }: { data: PrivacyRequestData }) {
-  if (data.as === 'confirm') return <Confirm {...data} />
+  if (data.as === 'confirm') return <FromLink {...data} texts="confirm" />
+  if (data.as === 'keep') return <FromLink {...data} texts="keep" />
   return data.as === 'page' ? <RequestPage {...data} /> : <RequestModal {...data} />
 }
 
@@ -85,15 +86,19 @@ function Done({ type, email, takesFocus }: Sent & { takesFocus: boolean }) {
   )
 }
 
-/** The mailed link asks for a confirmation, because mail programs open links automatically. */
-function Confirm({ done, isOver, failure, category }: PrivacyRequestData) {
+/** A mailed link asks for a confirmation, because mail programs open links automatically. */
+function FromLink({ done, isOver, failure, category, texts }: PrivacyRequestData & { texts: 'confirm' | 'keep' }) {
   const t = useTranslate()
   const site = useSite()
-  const title = failure ? 'privacy.confirm.failure.title' : done ? 'privacy.confirm.done.title' : 'privacy.confirm.title'
+  const title = failure
+    ? 'privacy.confirm.failure.title'
+    : done && texts === 'confirm'
+      ? 'privacy.confirm.done.title'
+      : `privacy.${texts}.title`
   return (
     <section className="privacy-request privacy-request--page w-page">
       <Display as="h1">{t(isOver && !failure ? `privacy.title.${category}` : title)}</Display>
-      {done && <Notice kind="good">{t('privacy.confirm.done')}</Notice>}
+      {done && <Notice kind="good">{t(`privacy.${texts}.done`)}</Notice>}
       {failure && <Notice kind="bad">{t('privacy.confirm.failure')}</Notice>}
       {done || isOver || failure ? (
         <p>
@@ -103,8 +108,8 @@ function Confirm({ done, isOver, failure, category }: PrivacyRequestData) {
         </p>
       ) : (
         <form className="privacy-request__form" method="post">
-          <p className="privacy-request__lead">{t('privacy.confirm.lead')}</p>
-          <Button type="submit">{t('privacy.confirm.button')}</Button>
+          <p className="privacy-request__lead">{t(`privacy.${texts}.lead`)}</p>
+          <Button type="submit">{t(`privacy.${texts}.button`)}</Button>
         </form>
       )}
     </section>

@@ -37,6 +37,7 @@ export const cookieNoticePath = '/cookie-notice'
 export const privacyCentrePath = '/privacy-centre'
 export const privacyRequestPath = '/privacy-request'
 export const privacyConfirmPath = '/privacy-request/confirm'
+export const keepDataPath = '/privacy-request/keep'
 
 /** A page's path inside a storefront. An address with its site path is a `string`, so a site path cannot be added twice. */
 export type PagePath = `/${string}`
@@ -107,8 +108,9 @@ export const newsletterFrom = (touchpoint: string): PagePath => `${newsletterPat
 /** The unsubscribe link of a mail's token. */
 export const unsubscribeWith = (token: string): PagePath => `${unsubscribePath}?t=${encodeURIComponent(token)}`
 
-/** The page that says until when a deletion can be cancelled, as an ISO date and time. */
-export const keepAccountUntil = (until: string): PagePath => `${keepAccountPath}?until=${encodeURIComponent(until)}`
+/** The page that says until when a deletion can be cancelled, as an ISO date and time, and whether it waits for an order. */
+export const keepAccountUntil = (until: string, waits: boolean): PagePath =>
+  `${keepAccountPath}?until=${encodeURIComponent(until)}${waits ? '&waits=1' : ''}`
 
 /** The privacy centre with the request form open. */
 export const privacySettingsPath = `${privacyCentrePath}?open-privacy-settings=`

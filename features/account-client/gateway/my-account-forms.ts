@@ -153,7 +153,11 @@ const firstPassword = form('password-set', async (ask) => {
 /** Afterwards the shopper is signed out: the public page explains what happens now. */
 const leave = form('deletion', async (ask) => {
   const { answer, headers } = await callApiFully(ask.api, account.deleteAccount, undefined, ask.whom)
-  return { setCookies: listOf(headers['set-cookie']), path: keepAccountPath, values: { eraseAt: answer.eraseAt ?? '' } }
+  return {
+    setCookies: listOf(headers['set-cookie']),
+    path: keepAccountPath,
+    values: { eraseAt: answer.eraseAt ?? '', waits: answer.waitsForOrder ? '1' : '' },
+  }
 })
 const keep = form('keep', async (ask) => {
   const t = ask.query.get('t')

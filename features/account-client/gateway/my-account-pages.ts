@@ -55,7 +55,11 @@ const page = ({ path, section, title = `page.my-account.${section}`, props, isOp
 })
 
 /** The value of a mail's token never leaves the address. */
-const keptUntil = ({ query }: PageRequest) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
+const keptUntil = ({ query }: PageRequest) => ({
+  token: query.get('t') ? 'present' : undefined,
+  until: query.get('until') ?? undefined,
+  waits: query.get('waits') ? '1' : undefined,
+})
 
 /** The pages of My Account (D-058, D-061). */
 export const myAccountPages: readonly Page[] = [

@@ -1,20 +1,8 @@
 import type { Handle } from '@stadion/database/database'
+import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
 
-/** The shopper whose data is erased. */
-export interface ErasureSubject {
-  acid: string
-  /** As the shopper typed it. */
-  email: string
-  brand: string
-  region: string
-}
+/** What a slice does to erase a shopper, in one transaction with all other slices: all or nothing, repeatable after a crash. */
+export type Eraser = PersonalData['eraser']
 
-/** What a slice does to erase a shopper. Each slice has one; compose.ts makes the list. */
-export interface Eraser {
-  /** For the log of problems. */
-  slice: string
-  /** Whether something must be finished first, such as a pending order (D-101). */
-  mustWait?(on: Handle, subject: ErasureSubject): Promise<boolean>
-  /** Erases the slice's data of a shopper, in one transaction with all other slices: all or nothing, repeatable after a crash. */
-  eraseFor(on: Handle, subject: ErasureSubject): Promise<void>
-}
+/** The orders of an account; where the mailbox is proven also those that guests placed under its address. */
+export type OrdersOfPerson = (on: Handle, person: Omit<DataSubject, 'orders'>) => Promise<readonly string[]>

@@ -85,8 +85,10 @@ export type OrderItem = z.infer<typeof orderItemSchema>
 export const ordersSchema = z.object({ total: z.int(), orders: z.array(orderItemSchema) })
 export type Orders = z.infer<typeof ordersSchema>
 
-/** When the account and its data are erased; null if no deletion was requested. */
-export const deletionSchema = z.object({ eraseAt: z.string().nullable() })
+/**
+ * When the account and its data are erased; null if no deletion was requested. `waitsForOrder`: an order is not finished, so it may be later.
+ */
+export const deletionSchema = z.object({ eraseAt: z.string().nullable(), waitsForOrder: z.boolean() })
 export type Deletion = z.infer<typeof deletionSchema>
 /** The token of the mail; not needed if signed in. */
 export const keepAccountSchema = z.object({ t: z.string().optional() })

@@ -7,7 +7,14 @@ const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const anna = { acid: 'MEMBER0000000001', email: 'anna@example.com', brand: 'stadion', region: 'rest' }
+const anna = {
+  acid: 'MEMBER0000000001',
+  email: 'anna@example.com',
+  brand: 'stadion',
+  region: 'rest',
+  isProven: true,
+  orders: [] as string[],
+}
 const ben = { ...anna, acid: 'MEMBER0000000002', email: 'ben@example.com' }
 
 /** Puts an article into the bag of an account in a country. */

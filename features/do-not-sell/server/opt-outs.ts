@@ -26,7 +26,7 @@ export interface NewOptOut {
 /** The owner of an opt-out: an address, an account, or both. */
 interface Person {
   email: string
-  acid?: string | undefined
+  acid?: string | null | undefined
 }
 
 /** The opt-outs, stored for the address and for its accounts, in all brands. */
@@ -76,7 +76,7 @@ export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOp
     /** For erasing an account: deletes the proof of the request; the keyed hash stays, because the request remains in force (D-101). */
     eraser: {
       slice: 'do-not-sell',
-      async eraseFor(on: Handle, { acid, email }: { acid: string; email: string }): Promise<void> {
+      async eraseFor(on: Handle, { acid, email }: { acid: string | null; email: string }): Promise<void> {
         await sql`update do_not_sell.opt_out set document = null, locale = null, source_id = null
           where email_hash = ${hashOf(email) ?? null}`.execute(on)
         await sql`delete from do_not_sell.account_opt_out where acid = ${acid}`.execute(on)

@@ -11,6 +11,7 @@ import { createIssueDocuments } from './issue-documents.ts'
 import { createSellerFor, type Sellers } from './sellers.ts'
 
 export { createDocumentsOf } from './documents-of.ts'
+export { keptDocuments } from './kept-documents.ts'
 
 export interface InvoicesServerOptions {
   db: Database

@@ -5,11 +5,19 @@ import { sql } from '@stadion/database/sql'
 export const documentsPersonalData: PersonalData = {
   slice: 'invoices',
   tables: ['invoices.document'],
-  isGathered: true,
-  exportOf: async (on, { acid }) => {
-    const documents = await sql`select number, kind, issued_at as "issuedAt", currency, total, keep_until as "keptUntil", html
-      from invoices.document where order_ref in (select orders.refs_of(${acid})) order by issued_at, number`.execute(on)
+  exportOf: async (on, { orders }) => {
+    const documents = await sql`select number, kind, issued_at as "issuedAt", currency,
+      orders.major(total, currency) as total, keep_until::text as "keptUntil", html
+      from invoices.document where order_ref = any (${orders}) order by issued_at, number`.execute(on)
     return { documents }
   },
-  eraser: { slice: 'invoices', eraseFor: async () => undefined },
+  eraser: {
+    slice: 'invoices',
+    /** A document that is still to be issued needs the name and address. */
+    mustWait: async (on, { orders }) => {
+      const rows = await sql`select seq from invoices.pending where order_ref = any (${orders}) limit 1`.execute(on)
+      return rows.length > 0
+    },
+    eraseFor: async () => undefined,
+  },
 }

@@ -4,7 +4,7 @@ import { sql } from '@stadion/database/sql'
 /** Deletes every mail to an address of a brand or about an account, sent or not; for erasing the account. */
 export const mailEraser = {
   slice: 'mails',
-  eraseFor: async (on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> => {
+  eraseFor: async (on: Handle, { acid, email, brand }: { acid: string | null; email: string; brand: string }): Promise<void> => {
     await sql`delete from mails.mail where lower(recipient) = lower(${email}) and brand = ${brand} or about = ${acid}`.execute(on)
   },
 }

@@ -52,6 +52,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'email-change-notice': account.emailChangeNotice,
   'new-device-login': account.newDeviceLogin,
   'account-deletion': privacy.accountDeletion,
+  'guest-deletion': privacy.guestDeletion,
+  'deletion-waits': privacy.deletionWaits,
   'invite-reward': account.inviteReward,
   'order-confirmation': order.orderConfirmation,
   'order-shipped': order.orderShipped,

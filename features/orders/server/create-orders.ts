@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
+import type { DataSubject } from '@stadion/database/personal-data'
+import { sql } from '@stadion/database/sql'
 import type { Ask } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
@@ -37,6 +39,24 @@ export function createOrders({ db, now, appEnv, orderSecret, localFulfilment, em
   return {
     /** The keyed hash under which an order is found by its e-mail address. */
     emailHashOf,
+    /**
+     * References of a person's orders: those of the account, and where the mailbox is proven to be the person's also those that guests placed
+     * under the address.
+     */
+    async refsOf(on: Handle, { acid, email, brand, region, isProven }: Omit<DataSubject, 'orders'>): Promise<string[]> {
+      const emailHash = isProven ? emailHashOf(email) : null
+      const rows = await sql<{
+        ref: string
+      }>`select ref from orders.refs_of_person(${acid}, ${emailHash}, ${brand}, ${region}) as ref`.execute(on)
+      return rows.map(({ ref }) => ref)
+    },
+    /** The orders that a guest placed under an address: their references, the address as it was typed, and the last names on them. */
+    async guestOf(on: Handle, { brand, region, email }: { brand: string; region: string; email: string }) {
+      const refs = await this.refsOf(on, { acid: null, email, brand, region, isProven: true })
+      if (refs.length === 0) return undefined
+      const { names } = await sql<{ names: string[] }>`select orders.last_names(${refs}) as names`.one(on)
+      return { refs, lastNames: names }
+    },
     /** Who may act on an order. */
     accessTo: createOrderAccess({ db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment }).accessTo,
     /** A keyed hash of a network address: an address alone is short enough to be guessed from its hash. */

@@ -2,28 +2,28 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from '@stadion/database/sql'
 
 /**
- * The orders of an account, for data exports and for erasing it. An erased order stays for what it sold: number and e-mail address still
+ * The orders of a person, for data exports and for erasing them. An erased order stays for what it sold: number and e-mail address still
  * open it by the keyed hash, and nothing says whose it was (D-136).
  */
 export const ordersPersonalData: PersonalData = {
   slice: 'orders',
-  tables: ['orders.order'],
+  tables: ['orders.order', 'orders.shipment', 'orders.event'],
   isGathered: true,
-  exportOf: async (on, { acid }) => {
-    const rows = await sql`select number, ref as reference, brand, country, currency, email, state, placed_at as "placedAt",
-      snapshot -> 'pricing' as pricing, snapshot -> 'shipmentList' as shipments, snapshot -> 'billingAddress' as "billingAddress",
-      snapshot -> 'voucherList' as vouchers from orders."order" where acid = ${acid} order by hold_until, ref`.execute(on)
-    return { orders: rows }
+  exportOf: async (on, { orders }) => {
+    const { said } = await sql<{ said: object[] }>`select orders.export_of(${orders}) as said`.one(on)
+    return { orders: said }
   },
   eraser: {
     slice: 'orders',
-    /** A payment that is open may still become an order, which has to reach its shopper. */
-    mustWait: async (on, { acid }) => {
-      const rows = await sql`select ref from orders."order" where acid = ${acid} and state = 'AWAITING_PAYMENT' limit 1`.execute(on)
-      return rows.length > 0
+    mustWait: async (on, { orders }) => {
+      const { waits } = await sql<{ waits: boolean }>`select orders.are_unfinished(${orders}) as waits`.one(on)
+      return waits
     },
-    eraseFor: async (on, { acid }) => {
-      await sql`select orders.forget_person(${acid})`.execute(on)
+    eraseFor: async (on, { orders }) => {
+      await sql`select orders.forget_orders(${orders})`.execute(on)
+    },
+    detach: async (on, { acid }) => {
+      await sql`select orders.detach_account(${acid})`.execute(on)
     },
   },
 }

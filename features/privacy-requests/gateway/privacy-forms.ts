@@ -2,13 +2,12 @@ import { choiceCookies } from '@stadion/consent/choice-cookies'
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
 import { type FormHandler, withQuery } from '@stadion/pages/form'
-import { privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
+import { keepDataPath, type PagePath, privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { askPrivacy, confirmPrivacy, type FieldProblem, type PrivacyRequestBody } from '../contract.ts'
-import { privacyFlash } from '../privacy-flash.ts'
+import { askPrivacy, confirmPrivacy, type FieldProblem, keepData, type PrivacyRequestBody } from '../contract.ts'
+import { privacyFlash, type SentThing } from '../privacy-flash.ts'
 
 const formPath = privacyRequestPath
-const confirmPath = privacyConfirmPath
 
 /** The address says only that a form was posted: it stays in links and in the browser's history. */
 const posted = { done: '1' }
@@ -41,16 +40,23 @@ const request: FormHandler = async (ask) => {
   }
 }
 
-const confirm: FormHandler = async ({ api, whom, query, storefront, appEnv, log }) => {
-  const to = (values: Readonly<Record<string, string>>) => withQuery(pathIn(storefront, confirmPath), values)
-  try {
-    await callApi(api, confirmPrivacy, { body: { t: query.get('t') ?? '' } }, whom)
-    return { location: to(posted), setCookies: [privacyFlash('CONFIRMED', appEnv)] }
-  } catch (error) {
-    if (!(error instanceof Failure)) log.error({ err: error }, 'a privacy request was not confirmed')
-    return { location: to({ failure: '1' }), setCookies: [] }
+/** The page of a mailed link: its token is in the address. */
+const ofLink =
+  (path: PagePath, call: typeof confirmPrivacy | typeof keepData, sent: SentThing): FormHandler =>
+  async ({ api, whom, query, storefront, appEnv, log }) => {
+    const to = (values: Readonly<Record<string, string>>) => withQuery(pathIn(storefront, path), values)
+    try {
+      await callApi(api, call as typeof confirmPrivacy, { body: { t: query.get('t') ?? '' } }, whom)
+      return { location: to(posted), setCookies: [privacyFlash(sent, appEnv)] }
+    } catch (error) {
+      if (!(error instanceof Failure)) log.error({ err: error }, 'the link of a privacy request failed')
+      return { location: to({ failure: '1' }), setCookies: [] }
+    }
   }
-}
 
 /** The forms of privacy requests, by the path of their page. */
-export const privacyForms: Readonly<Record<string, FormHandler>> = { [formPath]: request, [confirmPath]: confirm }
+export const privacyForms: Readonly<Record<string, FormHandler>> = {
+  [formPath]: request,
+  [privacyConfirmPath]: ofLink(privacyConfirmPath, confirmPrivacy, 'CONFIRMED'),
+  [keepDataPath]: ofLink(keepDataPath, keepData, 'KEPT'),
+}

@@ -18,15 +18,15 @@ export async function acceptRequest(options: PrivacyOptions, storefront: Storefr
   const request = newRequest(body, storefront, options.now())
   if (body.requestTypes[0] === 'DO_NOT_SELL') return optOutOfSale(options, storefront, body.email.trim(), request)
 
-  const subject = await options.findSubject(storefront, body.email)
+  const person = await options.findPerson(storefront, body.email)
   const { received_at: at } = request
-  if (subject) {
-    const { acid, email } = subject
+  if (person) {
+    const { acid, email } = person
     const typed = { last_name: body.lastName.trim(), membership_id: body.membershipId || null }
     await requestTable.add(options.db, { ...request, ...typed, acid, email, next_at: at }, 'received')
   } else await requestTable.add(options.db, { ...request, status: 'REJECTED', closed_at: at }, 'address-unknown')
   options.jobs.wake(processRequestsJob)
-  if (!subject) throw privacyFailures.EMAIL_NOT_FOUND()
+  if (!person) throw privacyFailures.EMAIL_NOT_FOUND()
 }
 
 /** Requires the storefront's own law. */

@@ -113,7 +113,14 @@ test('the export has the cookie choices of every browser that signed in, newest 
   const [, , newest] = consents!.cookies
   expect(Date.parse(newest!.lastSeenAt)).toBeGreaterThan(Date.parse(newest!.firstSeenAt))
   const { acid } = (await sql`select acid from consent.account_choice`.one(store.db)) as { acid: string }
-  await consentPersonalData.eraser.eraseFor(store.db, { acid, email: 'full@example.com', brand: 'stadion', region: 'rest' })
+  await consentPersonalData.eraser.eraseFor(store.db, {
+    acid,
+    email: 'full@example.com',
+    brand: 'stadion',
+    region: 'rest',
+    isProven: true,
+    orders: [],
+  })
   expect(await sql`select acid from consent.account_choice`.execute(store.db)).toEqual([])
 })
 

@@ -1,10 +1,9 @@
 import type { Handle } from '@stadion/database/database'
-import type { PersonalData } from '@stadion/database/personal-data'
+import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
 import { sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { brandOf } from '@stadion/site/brands'
 import { strToU8, zipSync } from 'fflate'
-import type { Subject } from './options.ts'
 import { readableExport } from './readable-export.ts'
 
 /** How long, and how often, an export can be downloaded (D-101). */
@@ -22,7 +21,7 @@ interface ExportWish {
   requestId: string
   /** With a readable page, or JSON only. */
   isReadable: boolean
-  subject: Subject
+  subject: DataSubject
   language: string
   at: Date
 }
@@ -41,8 +40,8 @@ export async function makeExport(on: Handle, contributors: readonly PersonalData
     ? { fileName: `${name}.zip`, mediaType: 'application/zip', content: zipSync(files, { mtime: at }) }
     : { fileName: `${name}.json`, mediaType: 'application/json', content: files['data.json'] }
   const token = newToken()
-  await sql`insert into privacy.archive (request_id, acid, token_hash, file_name, media_type, content, downloads_left, expires_at)
-    values (${requestId}, ${subject.acid}, ${hashOf(token)}, ${archive.fileName}, ${archive.mediaType}, ${Buffer.from(archive.content)},
+  await sql`insert into privacy.archive (request_id, acid, email, token_hash, file_name, media_type, content, downloads_left, expires_at)
+    values (${requestId}, ${subject.acid}, ${subject.email}, ${hashOf(token)}, ${archive.fileName}, ${archive.mediaType}, ${Buffer.from(archive.content)},
       ${mostDownloads}, ${new Date(at.getTime() + archiveMs).toISOString()})`.execute(on)
   return token
 }

@@ -1,5 +1,5 @@
 import type { Database, Handle } from '@stadion/database/database'
-import type { PersonalData } from '@stadion/database/personal-data'
+import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '@stadion/mails/contract'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -7,13 +7,13 @@ import type { Storefront } from '@stadion/site/storefronts'
 /** The job that processes requests. */
 export const processRequestsJob = 'privacy-requests.work-off'
 
-/** What a request needs to know of its account. */
-export interface Subject {
-  acid: string
-  brand: string
-  region: string
-  email: string
-  lastName: string | null
+/** Whose data a request is about: an account, or an address under which somebody ordered without one (`acid` null). */
+export type Person = Pick<DataSubject, 'acid' | 'email' | 'brand' | 'region'>
+
+/** What a request needs to know of a person. */
+export interface Subject extends Person {
+  /** Of the account and on the orders; none of them if there is none. */
+  lastNames: readonly string[]
   membershipId: string | null
 }
 
@@ -22,15 +22,20 @@ export interface PrivacyOptions {
   now: () => Date
   mails: { enqueue(on: Handle, mail: Mail): Promise<void> }
   jobs: Pick<Jobs, 'add' | 'wake'>
-  /** The account of an address, in the brand and region of a storefront. */
-  findSubject(storefront: Storefront, email: string): Promise<Subject | undefined>
-  subjectOf(on: Handle, acid: string): Promise<Subject | undefined>
+  /** The account of an address, or its orders without one, in the brand and region of a storefront. */
+  findPerson(storefront: Storefront, email: string): Promise<Person | undefined>
+  subjectOf(on: Handle, person: Person): Promise<Subject | undefined>
+  /** The data of a person whose mailbox is proven. */
+  dataOf(on: Handle, person: Person): Promise<DataSubject>
+  /** Documents of a person that the law wants kept after an erasure, until a day. */
+  keptOf(on: Handle, subject: DataSubject): Promise<readonly { number: string; until: string }[]>
   /** Opts an address out of the sale of its data at once, known or not (D-100). */
   optOut(on: Handle, storefront: Storefront, email: string): Promise<unknown>
   /** The personal data of all slices. */
   personalData: readonly PersonalData[]
   /** Erases an account after its period of grace. */
   deletions: {
+    /** The owner of the mailbox wants it. */
     begin(on: Handle, acid: string, storefront: Storefront): Promise<void>
     isUnderWay(on: Handle, acid: string): Promise<boolean>
   }

@@ -4,16 +4,17 @@ import { privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
-import { askPrivacy, confirmPrivacy, downloadExport, privacyFailures } from '../contract.ts'
-import { acceptedSchema, confirmationSchema, exportQuerySchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
+import { askPrivacy, confirmPrivacy, downloadExport, keepData, privacyFailures } from '../contract.ts'
+import { acceptedSchema, confirmationSchema, exportQuerySchema, keptSchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
 import { acceptRequest } from './accept-request.ts'
+import { close } from './close-request.ts'
 import { sendExportPage } from './export-page.ts'
 import { fetchExport, hasExport } from './exports.ts'
 import { type PrivacyOptions, processRequestsJob } from './options.ts'
 import { processRequests } from './process-requests.ts'
 import { requestTable } from './request-table.ts'
 
-export type { PrivacyOptions, Subject } from './options.ts'
+export type { Person, PrivacyOptions, Subject } from './options.ts'
 export { privacyPersonalData } from './personal-requests.ts'
 
 /** Accepts any fields, because a wrong type is an error of its field too; documented as the schema says. */
@@ -39,6 +40,17 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
     if (!isVerified) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
     jobs.wake(processRequestsJob)
     return { success: true as const, message: 'REQUEST_VERIFIED' as const }
+  })
+
+  serve(app, keepData, { body: confirmationSchema, answer: keptSchema }, async ({ storefront, body: { t } }) => {
+    const scope = { brand: storefront.brand, region: storefront.identityRegion }
+    const isKept = await db.transaction(async (on) => {
+      const row = isToken(t) ? await requestTable.keep(on, scope, hashOf(t)) : undefined
+      if (row) await close(options, on, row, 'REJECTED', 'kept-by-owner')
+      return row !== undefined
+    })
+    if (!isKept) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
+    return { success: true as const, message: 'REQUEST_WITHDRAWN' as const }
   })
 
   serve(app, downloadExport, { query: exportQuerySchema }, async ({ storefront, query: { t, file }, request, reply }) => {

@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from '@stadion/database/sql'
+import { type Sql, sql } from '@stadion/database/sql'
 import type { PrivacyRequestCategory, PrivacyRequestType } from '../contract.ts'
+import type { Person } from './options.ts'
 
 export type RequestStatus = 'RECEIVED' | 'VERIFIED' | 'PROCESSING' | 'COMPLETED' | 'EXPIRED' | 'REJECTED'
 
@@ -38,12 +39,17 @@ export type Step =
   | 'export-ready'
   | 'downloaded'
   | 'grace-begun'
+  | 'waits-for-order'
   | 'kept-by-owner'
   | 'account-gone'
   | 'opted-out'
   | 'deadline-near'
   | 'completed'
   | 'verified-by-care'
+
+/** The open requests of a person. */
+export const isOf = ({ acid, email, brand, region }: Person): Sql =>
+  acid === null ? sql`acid is null and lower(email) = lower(${email}) and brand = ${brand} and region = ${region}` : sql`acid = ${acid}`
 
 /** The requests and their audit trail, with all SQL. */
 export const requestTable = {
@@ -86,12 +92,21 @@ export const requestTable = {
     return rows[0]?.id
   },
 
-  /** The number of mails to an account's mailbox since a moment. */
-  async mailedSince(on: Handle, acid: string, since: Date): Promise<number> {
-    const rows = await sql<{
-      count: number
-    }>`select count(*) as count from privacy.audit a join privacy.request r on r.id = a.request_id
-      where r.acid = ${acid} and a.step = 'verification-mailed' and a.at > ${since.toISOString()}`.execute(on)
+  /** Ends the grace of somebody without an account, with the token of the mail; undefined if it is not valid. */
+  keep: (on: Handle, scope: { brand: string; region: string }, tokenHash: Uint8Array): Promise<RequestRow | undefined> =>
+    sql<RequestRow>`select * from privacy.request where token_hash = ${tokenHash} and status = 'PROCESSING'
+      and brand = ${scope.brand} and region = ${scope.region} for update`.first(on),
+
+  async hasStep(on: Handle, id: string, step: Step): Promise<boolean> {
+    const rows = await sql`select id from privacy.audit where request_id = ${id} and step = ${step} limit 1`.execute(on)
+    return rows.length > 0
+  },
+
+  /** The number of mails to a person's mailbox since a moment. */
+  async mailedSince(on: Handle, person: Person, since: Date): Promise<number> {
+    const rows = await sql<{ count: number }>`select count(*) as count from privacy.audit
+      where request_id in (select id from privacy.request where ${isOf(person)})
+        and step = 'verification-mailed' and at > ${since.toISOString()}`.execute(on)
     return rows[0]!.count
   },
 

@@ -157,13 +157,15 @@ test('above 30 statements in ten minutes the answer names the address to which o
 })
 
 test('a copy of somebody’s data has the statements; an erasure takes the person from them, and three years later they are gone', async () => {
-  const whom = { acid: 'MEMBER0000000001', email: 'Anna@example.com', brand: 'stadion', region: 'rest' }
+  const whom = { acid: 'MEMBER0000000001', email: 'Anna@example.com', brand: 'stadion', region: 'rest', isProven: true, orders: [] }
   await declare('PDE00000001')
   const { exportOf, eraser } = returnsPersonalData
   expect(await exportOf(store.db, whom)).toMatchObject({ withdrawals: [{ orderNumber: 'PDE00000001', name: 'Anna Muster' }] })
-  expect(await exportOf(store.db, { ...whom, brand: 'reebok' })).toEqual({ withdrawals: [] })
+  expect(await exportOf(store.db, { ...whom, brand: 'reebok' })).toEqual({ returns: [], withdrawals: [] })
+  // Anybody can register an address.
+  expect(await exportOf(store.db, { ...whom, isProven: false })).toEqual({ returns: [], withdrawals: [] })
   await store.db.transaction((on) => eraser.eraseFor(on, whom))
-  expect(await exportOf(store.db, whom)).toEqual({ withdrawals: [] })
+  expect(await exportOf(store.db, whom)).toEqual({ returns: [], withdrawals: [] })
   expect(JSON.stringify(await store.db.query('select name, email, text from returns.withdrawal'))).not.toMatch(/Anna|PDE/)
   const year = store.now().getUTCFullYear()
   expect(await sweepReturns(store.db, () => new Date(`${year + 3}-12-31T23:59:59Z`))).toBe(0)

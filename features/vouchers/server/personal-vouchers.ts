@@ -9,10 +9,11 @@ export const vouchersPersonalData: PersonalData = {
   slice: 'vouchers',
   tables: ['vouchers.voucher', 'vouchers.redemption'],
   isGathered: true,
-  exportOf: async (on, { acid }) => ({
+  exportOf: async (on, { acid, orders }) => ({
     vouchers:
       await sql`select code, percentage, amounts, until from vouchers.voucher where single_owner_acid = ${acid} order by code`.execute(on),
-    usedVouchers: await sql`select code, order_ref as "orderReference", at from vouchers.redemption where acid = ${acid}
+    usedVouchers:
+      await sql`select code, order_ref as "orderReference", at from vouchers.redemption where acid = ${acid} or order_ref = any (${orders})
       order by at, code`.execute(on),
   }),
   eraser: {

@@ -20,7 +20,7 @@ async function saves(email: string, ...pids: readonly string[]) {
   const browser = store.browser({ host: 'www.stadion.de' })
   const { acid } = (await (await signIn(browser.fetch, { email })).json()) as { acid: string }
   for (const pid of pids) await browser.fetch(`${path}/add`, { method: 'POST', body: { pid, cid: 'mine' } })
-  return { acid, email, brand: 'stadion', region: 'rest' }
+  return { acid, email, brand: 'stadion', region: 'rest', isProven: true, orders: [] }
 }
 const left = async (db: Database) =>
   (await sql<{ id: string }>`select product_id as id from wishlist.entry order by number`.execute(db)).map(({ id }) => id)

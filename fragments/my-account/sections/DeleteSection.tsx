@@ -14,7 +14,7 @@ import { Card, Head } from './Card.tsx'
 const losses = ['profile', 'addresses', 'bag', 'news', 'logins'] as const
 
 /** Deleting the account: what is deleted, what stays, and the period of grace. */
-export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: SectionProps) {
+export function DeleteSection({ data: { profile, flash, eraseOn, waitsForOrder, keys } }: SectionProps) {
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
@@ -24,15 +24,15 @@ export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: Secti
     flash,
     send: () => service?.deleteAccount(),
     // The account's data must disappear from this page.
-    onDone: async ({ eraseAt }) => {
+    onDone: async ({ eraseAt, waitsForOrder }) => {
       await page?.logout()
-      location.assign(pathIn(site, keepAccountUntil(eraseAt ?? '')))
+      location.assign(pathIn(site, keepAccountUntil(eraseAt ?? '', waitsForOrder)))
     },
   })
   return (
     <>
       <Head title={t('my-account.delete')} />
-      {eraseOn && <Goodbye eraseOn={eraseOn} flash={flash} />}
+      {eraseOn && <Goodbye eraseOn={eraseOn} waits={waitsForOrder} flash={flash} />}
       <ReauthenticateForm flash={flash} action={deleteAccountPath} email={profile.email} keys={keys} />
       {!eraseOn && (
         <Card id="delete" title={t('my-account.delete.title')} lead={t('my-account.delete.lead')}>
@@ -41,7 +41,9 @@ export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: Secti
               <li key={loss}>{t(`my-account.delete.${loss}`)}</li>
             ))}
           </ul>
-          <p className="my-account-soft">{t('my-account.delete.stays')}</p>
+          <p className="my-account-soft">
+            {t('my-account.delete.stays')} {t('my-account.delete.waits')}
+          </p>
           <AccountForm
             form={form}
             action={deleteAccountPath}

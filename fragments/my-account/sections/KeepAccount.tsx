@@ -13,7 +13,7 @@ import { Outcome } from '../Outcome.tsx'
 import { Head } from './Card.tsx'
 
 /** After a deletion request: until when it can be cancelled. From the mailed link: the button that cancels it. */
-export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAccountData }) {
+export function KeepAccount({ data: { flash, eraseOn, waitsForOrder, hasToken } }: { data: MyAccountData }) {
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
@@ -42,6 +42,7 @@ export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAc
     <section className="my-account my-account--alone w-page">
       <Head title={eraseOn ? t('my-account.gone.title') : t('my-account.keep')} />
       {eraseOn && <Notice>{t('my-account.gone.text', { date: eraseOn })}</Notice>}
+      {eraseOn && waitsForOrder && <p className="my-account-lead">{t('my-account.waits.text', { date: eraseOn })}</p>}
       {hasToken || token.isHere ? (
         <>
           <p className="my-account-lead">{t('my-account.keep.lead')}</p>

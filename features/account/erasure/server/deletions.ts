@@ -1,4 +1,5 @@
 import type { Database, Handle } from '@stadion/database/database'
+import type { DataSubject } from '@stadion/database/personal-data'
 import { type Sql, sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
@@ -13,17 +14,32 @@ const hourMs = 60 * 60_000
 /** When to look again at an account that cannot be erased yet. */
 const laterMs = 6 * hourMs
 
+/** Until which day a document is kept, as `2035-01-01`. */
+export interface KeptDocument {
+  number: string
+  until: string
+}
+
 export interface DeletionOptions {
   db: Database
   now: () => Date
   erasure: Erasure
   mails: MailOutbox
+  /** Documents of a person that the law wants kept after an erasure. */
+  keptOf(on: Handle, subject: DataSubject): Promise<readonly KeptDocument[]>
   /** Called when an account could not be erased; it is tried again. */
   onProblem: (error: unknown) => void
 }
 
+interface DueDeletion {
+  acid: string
+  locale: string
+  is_proven: boolean
+  waits_since: Date | null
+}
+
 /** Account deletions: three days to change one's mind, then everything is erased. */
-export function createDeletions({ db, now, erasure, mails, onProblem }: DeletionOptions) {
+export function createDeletions({ db, now, erasure, mails, keptOf, onProblem }: DeletionOptions) {
   async function find(acid: string, on: Handle = db): Promise<Date | undefined> {
     const rows = await sql<{ erase_at: Date }>`select erase_at from account.deletion where acid = ${acid}`.execute(on)
     return rows[0]?.erase_at
@@ -35,45 +51,52 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
   const eraseNext = (): Promise<boolean> =>
     db.transaction(async (on) => {
       const at = now()
-      const rows = await sql<{ acid: string; locale: string }>`
-        select acid, locale from account.deletion where due_at <= ${at.toISOString()} order by due_at limit 1 for update skip locked`.execute(
+      const rows = await sql<DueDeletion>`
+        select acid, locale, is_proven, waits_since from account.deletion where due_at <= ${at.toISOString()} order by due_at limit 1 for update skip locked`.execute(
         on,
       )
       const due = rows[0]
       if (!due) return false
       const account = (await createAccounts(on, now).findById(due.acid, on))!
-      if (await erasure.mustWait(on, account)) {
+      const subject = await erasure.subjectOf(on, account, due.is_proven)
+      const storefront = findStorefront(account.brand, due.locale)
+      if (await erasure.mustWait(on, subject)) {
         await putOff(on, due.acid)
         await logDeletion(on, due.acid, 'waiting', at)
+        if (storefront && !due.waits_since) await mails.enqueue(on, { template: 'deletion-waits', to: account.email, storefront, data: {} })
         return true
       }
-      await erasure.erase(on, account)
+      const kept = await keptOf(on, subject)
+      await erasure.erase(on, account, subject)
       await logDeletion(on, due.acid, 'erased', now())
-      const storefront = findStorefront(account.brand, due.locale)
-      if (storefront)
-        await mails.enqueue(on, { template: 'privacy-done', to: account.email, storefront, data: { request: 'DELETE' }, forget: true })
+      const data = { request: 'DELETE', kept } as const
+      if (storefront) await mails.enqueue(on, { template: 'privacy-done', to: account.email, storefront, data, forget: true })
       return true
     })
 
   const putOff = (on: Handle, acid: string) =>
-    sql`update account.deletion set due_at = ${new Date(now().getTime() + laterMs).toISOString()} where acid = ${acid}`.execute(on)
+    sql`update account.deletion set due_at = ${new Date(now().getTime() + laterMs).toISOString()},
+      waits_since = coalesce(waits_since, ${now().toISOString()}) where acid = ${acid}`.execute(on)
 
   return {
     find,
 
-    /** Starts the period of grace; a second request does not restart it. */
-    async request(on: Handle, account: Account, storefront: Storefront): Promise<Date> {
+    /** Whether the account has to stay until an order is finished. */
+    waits: async (account: Account, on: Handle = db): Promise<boolean> => erasure.mustWait(on, await erasure.subjectOf(on, account)),
+
+    /** Starts the period of grace; a second request does not restart it. `isProven`: the mailbox is the owner's. */
+    async request(on: Handle, account: Account, storefront: Storefront, isProven = false): Promise<Date> {
       const known = await find(account.acid, on)
       if (known) return known
       const at = now()
       const eraseAt = new Date(at.getTime() + graceHours * hourMs)
       const token = newToken()
-      await sql`insert into account.deletion (acid, keep_hash, locale, requested_at, erase_at, due_at)
-        values (${account.acid}, ${hashOf(token)}, ${storefront.locale}, ${at.toISOString()}, ${eraseAt.toISOString()}, ${eraseAt.toISOString()})`.execute(
-        on,
-      )
+      await sql`insert into account.deletion (acid, keep_hash, locale, requested_at, erase_at, due_at, is_proven)
+        values (${account.acid}, ${hashOf(token)}, ${storefront.locale}, ${at.toISOString()}, ${eraseAt.toISOString()}, ${eraseAt.toISOString()},
+          ${isProven})`.execute(on)
       await logDeletion(on, account.acid, 'requested', at)
-      const data = { name: account.emailVerified ? account.firstName : null, token, at: eraseAt.toISOString() }
+      const waits = await erasure.mustWait(on, await erasure.subjectOf(on, account, isProven))
+      const data = { name: account.emailVerified ? account.firstName : null, token, at: eraseAt.toISOString(), waits }
       if (await mayNotifyOwner(on, storefront, account, at))
         await mails.enqueue(on, { template: 'account-deletion', to: account.email, storefront, data })
       return eraseAt

@@ -51,6 +51,7 @@ export const accountPersonalData: PersonalData = {
   slice: 'account',
   tables: [...names, ...more].map((name) => `account.${name}`),
   async exportOf(on, { acid }) {
+    if (acid === null) return {}
     const rows = await profile(acid).execute(on)
     const found: Record<string, unknown> = { profile: rows[0] }
     for (const [name, query] of Object.entries(parts)) found[name] = await query(acid).execute(on)
@@ -60,7 +61,7 @@ export const accountPersonalData: PersonalData = {
 }
 
 /** Data without a foreign key to the account: sign-ins of apps, and pending password resets. */
-async function eraseFor(on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> {
-  await endAppGrants(on, acid)
+async function eraseFor(on: Handle, { acid, email, brand }: { acid: string | null; email: string; brand: string }): Promise<void> {
+  if (acid !== null) await endAppGrants(on, acid)
   await sql`delete from account.reset_request where brand = ${brand} and lower(email) = lower(${email})`.execute(on)
 }

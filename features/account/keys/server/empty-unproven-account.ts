@@ -16,7 +16,9 @@ const dataTables = ['address', 'email_change', 'invited'] as const
  */
 export async function emptyUnprovenAccount(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
   const { acid, email, brand, region } = account
-  for (const other of others) await other.eraseFor(on, { acid, email, brand, region })
+  // Until now the mailbox was not proven: orders of guests under the address were not this account's.
+  const subject = { acid, email, brand, region, isProven: false, orders: [] }
+  for (const { detach, eraseFor } of others) await (detach ?? eraseFor)(on, subject)
   for (const table of [...keys, ...dataTables]) await sql`delete from account.${sql.id(table)} where acid = ${acid}`.execute(on)
   await sql`delete from account.mail_token where acid = ${acid} and purpose in ('rpt', 'email-change')`.execute(on)
   await cancelDeletion(on, sql`acid = ${acid}`, at)

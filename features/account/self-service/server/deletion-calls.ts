@@ -18,18 +18,19 @@ interface DeletionCallsOptions {
 export function serveDeletion(app: FastifyInstance, { db, sessions, own, deletions }: DeletionCallsOptions): void {
   serve(app, deleteAccount, { answer: deletionSchema }, async (ask) => {
     const { account } = await own(ask, { isSensitive: true })
-    const eraseAt = await db.transaction(async (on) => {
+    const answer = await db.transaction(async (on) => {
       const at = await deletions.request(on, await alone(on, account.acid, ask.now), ask.storefront)
       await sessions.revokeAll(account.acid, undefined, on)
-      return at
+      return { eraseAt: at.toISOString(), waitsForOrder: await deletions.waits(account, on) }
     })
     await sessions.signOut(ask)
-    return { eraseAt: eraseAt.toISOString() }
+    return answer
   })
 
   serve(app, readDeletion, { answer: deletionSchema }, async (ask) => {
-    const { session } = await own(ask)
-    return { eraseAt: (await deletions.find(session.acid))?.toISOString() ?? null }
+    const { account } = await own(ask)
+    const eraseAt = (await deletions.find(account.acid))?.toISOString() ?? null
+    return { eraseAt, waitsForOrder: eraseAt !== null && (await deletions.waits(account)) }
   })
 
   serve(app, keepAccount, { body: keepAccountSchema }, async (ask) => {

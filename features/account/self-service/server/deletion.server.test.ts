@@ -108,9 +108,9 @@ test('the link of the mail keeps the account, once, without signing in', async (
 test('a shopper who signs in again sees the deletion, and can cancel it', async () => {
   await owner.post('/delete')
   const again = await anOwner(store)
-  expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: expect.any(String) })
+  expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: expect.any(String), waitsForOrder: false })
   expect((await again.post('/delete/cancel', {})).status).toBe(204)
-  expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: null })
+  expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: null, waitsForOrder: false })
 })
 
 test('a second request does not restart the period', async () => {
@@ -155,9 +155,10 @@ test('if one slice fails, nothing is erased anywhere, and it is tried again', as
       },
     },
   ]
-  const erasure = createErasure({ now: store.now, erasers: erasers as never, suppressionKey: 'x' })
+  const erasure = createErasure({ now: store.now, erasers: erasers as never, ordersOf: async () => [], suppressionKey: 'x' })
   const mails = { enqueue: async () => {} }
-  const deletions = createDeletions({ db: store.db, now: store.now, erasure, mails, onProblem: (error) => problems.push(error) })
+  const keptOf = async () => []
+  const deletions = createDeletions({ db: store.db, now: store.now, erasure, mails, keptOf, onProblem: (error) => problems.push(error) })
   await deletions.eraseDue()
   expect(problems).toHaveLength(1)
   expect(await accountsOf()).toHaveLength(1)
@@ -177,14 +178,21 @@ test('an open task delays it', async () => {
   const erasure = createErasure({
     now: store.now,
     erasers: [{ slice: 'orders', mustWait: async () => isOpen, eraseFor: async () => {} }],
+    ordersOf: async () => [],
     suppressionKey: 'x',
   })
-  const deletions = createDeletions({ db: store.db, now: store.now, erasure, mails: { enqueue: async () => {} }, onProblem: () => {} })
+  const sent: string[] = []
+  const mails = { enqueue: async (_: unknown, { template }: { template: string }) => void sent.push(template) }
+  const deletions = createDeletions({ db: store.db, now: store.now, erasure, mails, keptOf: async () => [], onProblem: () => {} })
   await deletions.eraseDue()
   expect(await accountsOf()).toHaveLength(1)
+  store.advanceClock(7 * hour)
+  await deletions.eraseDue()
   isOpen = false
   store.advanceClock(7 * hour)
   await deletions.eraseDue()
   expect(await accountsOf()).toEqual([])
-  expect(await steps()).toEqual(['requested', 'waiting', 'erased'])
+  expect(await steps()).toEqual(['requested', 'waiting', 'waiting', 'erased'])
+  // Told once.
+  expect(sent).toEqual(['deletion-waits', 'privacy-done'])
 })

@@ -113,7 +113,7 @@ test.each(calls.filter(([method]) => method !== 'GET'))('%s %s from another site
     expect((await owner.browser.fetch(`/api/account${path}`, { method, headers: form, body: 'firstName=Eve' })).status).toBe(415)
   }
   expect(await (await owner.get('/profile')).json()).toMatchObject({ firstName: 'Anna' })
-  expect(await (await owner.get('/delete')).json()).toEqual({ eraseAt: null })
+  expect(await (await owner.get('/delete')).json()).toEqual({ eraseAt: null, waitsForOrder: false })
 })
 
 test('every page of orders is empty, because there is no checkout yet', async () => {

@@ -17,7 +17,7 @@ import { servePasswordChange } from './password-change.ts'
 import { serveProfileChange } from './profile-change.ts'
 import { serveSessionList } from './session-list.ts'
 
-export { createDeletions } from '../../erasure/server/deletions.ts'
+export { createDeletions, type DeletionOptions } from '../../erasure/server/deletions.ts'
 export { createErasure } from '../../erasure/server/erase.ts'
 export { accountPersonalData } from '../../erasure/server/personal-account.ts'
 

@@ -1,4 +1,4 @@
-import { keepAccountPath, privacyConfirmPath } from '@stadion/site/addresses'
+import { keepAccountPath, keepDataPath, privacyConfirmPath } from '@stadion/site/addresses'
 import type { MailData, PrivacyRequest } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
@@ -34,8 +34,8 @@ export const privacyVerify: Write<'privacy-verify'> = (pen, { token, request }) 
   }
 }
 
-export const privacyDone: Write<'privacy-done'> = (pen, { request, token }) => {
-  const { t, brand, link } = pen
+export const privacyDone: Write<'privacy-done'> = (pen, { request, token, kept = [] }) => {
+  const { t, brand, link, day } = pen
   return {
     subject: t('mails.privacyDone.subject', { brand }),
     preview: t('mails.privacyDone.preview'),
@@ -43,13 +43,19 @@ export const privacyDone: Write<'privacy-done'> = (pen, { request, token }) => {
     blocks: [
       text(request === 'DELETE' ? t('mails.privacyDone.deleted', { brand }) : t('mails.privacyDone.text', { brand })),
       asked(pen, request),
+      ...(kept.length > 0
+        ? [
+            text(t('mails.privacyDone.kept')),
+            { kind: 'facts' as const, rows: kept.map(({ number, until }) => [number, day(`${until}T12:00:00Z`)] as const) },
+          ]
+        : []),
       ...(token ? [button(t('mails.privacyDone.button'), link('/api/consents/export', { t: token })), note(t('mails.life.week'))] : []),
     ],
     reason: t('mails.reason.request', { brand }),
   }
 }
 
-export const accountDeletion: Write<'account-deletion'> = (pen, { name, at, token }) => {
+export const accountDeletion: Write<'account-deletion'> = (pen, { name, at, token, waits }) => {
   const { t, brand, link, moment } = pen
   return {
     subject: t('mails.deletion.subject', { brand }),
@@ -58,9 +64,30 @@ export const accountDeletion: Write<'account-deletion'> = (pen, { name, at, toke
     blocks: [
       greeting(pen, name),
       text(t('mails.deletion.text', { brand, when: moment(at) })),
+      ...(waits ? [text(t('mails.deletion.waits'))] : []),
       button(t('mails.deletion.button'), link(keepAccountPath, { t: token })),
       note(t('mails.deletion.notMe')),
     ],
     reason: t('mails.reason.request', { brand }),
   }
 }
+
+export const guestDeletion: Write<'guest-deletion'> = ({ t, brand, link, moment }, { at, token, waits }) => ({
+  subject: t('mails.guestDeletion.title'),
+  preview: t('mails.deletion.preview'),
+  title: t('mails.guestDeletion.title'),
+  blocks: [
+    text(t('mails.guestDeletion.text', { brand, when: moment(at) })),
+    ...(waits ? [text(t('mails.deletion.waits'))] : []),
+    button(t('mails.guestDeletion.button'), link(keepDataPath, { t: token })),
+  ],
+  reason: t('mails.reason.request', { brand }),
+})
+
+export const deletionWaits: Write<'deletion-waits'> = ({ t, brand }) => ({
+  subject: t('mails.deletionWaits.title'),
+  preview: t('mails.deletion.waits'),
+  title: t('mails.deletionWaits.title'),
+  blocks: [text(t('mails.deletion.waits'))],
+  reason: t('mails.reason.request', { brand }),
+})

@@ -15,7 +15,7 @@ begin
     again := interval '1 hour';
   end if;
   update orders."order" set close_at = p_now + again, state = case when again is null then 'CLOSED' else state end,
-    finished_at = case when again is null then p_now end where ref = p_ref;
+    finished_at = case when again is null then p_now end, tidy_at = case when again is null then p_now + interval '90 days' end where ref = p_ref;
   if again is null then
     perform orders.add_event(p_ref, 'closed', 'shop', p_now);
     perform exchange.emit('order.closed', p_ref, '{}', p_now);

@@ -1,5 +1,5 @@
--- Erases whose orders of an account they are. Number and e-mail address still open them: the keyed hash stays.
+-- Erases whose orders of an account they are. Processes of the version before call it.
 create or replace function forget_person(p_acid text) returns void language plpgsql as $$
 begin
-  update orders."order" set acid = null, email = null, network_hash = null, snapshot = orders.without_person(snapshot) where acid = p_acid;
+  perform orders.forget_orders(array(select orders.refs_of(p_acid)));
 end $$;
