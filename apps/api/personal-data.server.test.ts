@@ -102,10 +102,27 @@ async function somebody(name: string) {
   })}`.execute(db)
   const order = {
     ...{ ref: `or_${name}`, numberPrefix: 'PDE', basketId: `b_${name}`, basketVersion: 1, brand: 'stadion', region: 'rest', country: 'DE' },
-    ...{ locale: 'de_DE', currency: 'EUR', acid, email, emailHash: '00', total: 0, due: 0, holdUntil: at, at, lines: [] },
-    snapshot: { shipmentList: [{ shippingAddress: address, productLineItemList: [] }] },
+    ...{ locale: 'de_DE', currency: 'EUR', acid, email, emailHash: '00', total: 0, due: 0, holdUntil: at, at },
+    lines: [
+      {
+        ...{ n: 1, itemId: 'li_1', name: 'Gift card', taxCategory: 'voucher', unitMinor: 100, quantity: 1 },
+        units: [{ price: 100, discount: 0, tax: 0, paid: 100 }],
+      },
+    ],
+    snapshot: {
+      shipmentList: [
+        { shippingAddress: address, productLineItemList: [{ itemId: 'li_1', giftCard: { recipientName: name, recipientEmail: email } }] },
+      ],
+    },
   }
   await sql`select orders.open(${JSON.stringify(order)})`.execute(db)
+  await sql`insert into gift_cards.card (id, code_hash, pin_hash, last4, currency, moved_at)
+    values (${name}, ${hash}, ${hash}, '0001', 'EUR', ${at})`.execute(db)
+  await sql`insert into gift_cards.movement ${sql.row({ card: name, seq: 1, kind: 'redeem', amount: -1, order_ref: order.ref, at })}`.execute(
+    db,
+  )
+  await sql`insert into gift_cards.sale
+    ${sql.row({ order_ref: order.ref, n: 1, unit_no: 1, shipment: 'sh_1', state: 'ISSUED', card: name, at })}`.execute(db)
   await sql`insert into returns.return (id, ref, how, state, items, amount, currency, label_hash, requested_at, send_by)
     values (${order.ref}, ${order.ref}, 'return', 'REQUESTED', '[{"name": "Shoe", "quantity": 1}]', 100, 'EUR', ${hash}, now(), now())`.execute(
     db,

@@ -13,6 +13,7 @@ export default defineSlice({
   server: async () => (await import('./server/gift-cards-server.ts')).giftCardsServer,
   seed: () => import('./server/seed-gift-cards.ts').then(({ seedGiftCards }) => seedGiftCards),
   testHooks: () => import('./server/gift-card-hooks.ts').then(({ giftCardHooks }) => giftCardHooks),
+  personalData: async () => (await import('./server/personal-gift-cards.ts')).giftCardPersonalData,
   impersonal: { schema: bearer },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-gift-cards.ts').then(({ sweepGiftCards }) => sweepGiftCards) }],
   // Both try a code and a PIN.

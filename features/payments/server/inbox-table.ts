@@ -75,10 +75,10 @@ export const inboxTable = (db: Database, now: () => Date) => ({
   },
 })
 
-/** Deletes events that were applied long ago, and attempts whose orders ended without a payment 30 days ago, unless money moved (D-108). */
+/** Deletes events of long ago, applied or given up, and attempts whose orders ended without a payment 30 days ago, unless money moved (D-108). */
 export async function sweepPayments(db: Database, now: () => Date): Promise<number> {
   const before = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
-  const events = await deleteInBatches(db, 'payments.inbox', sql`applied_at is not null and received_at < ${before(eventDays)}`)
+  const events = await deleteInBatches(db, 'payments.inbox', sql`due_at is null and received_at < ${before(eventDays)}`)
   const attempts = await deleteInBatches(
     db,
     'payments.attempt',
