@@ -102,15 +102,11 @@ test('of a capture that took nothing no money goes back, and the order says so',
 test('an order whose payment lapsed while it was held says so, until a person lets it go or ends it', async () => {
   const forOneDay = '4000000000000408'
   const [one, other] = [await bought(forOneDay), await bought(forOneDay)]
-  for (const { number } of [one, other])
-    await store.browser({ host: 'www.stadion.de' }).fetch(`/api/bridge/orders/${number}/withdrawals`, {
-      method: 'POST',
-      body: { name: 'Nobody', email: 'stranger@example.com' },
-    })
-  await rounds()
+  const statements = [await stranger(one.number), await stranger(other.number)]
   expect(await one.read()).toMatchObject({ status: 'CREATED', held: 'CHECK', payments: [{ status: 'AUTHORISED' }] })
   await pass(86_401)
   await pass(2 * 86_400)
+  for (const id of statements) await care(`withdrawals close ${id}`)
   expect(await one.read()).toMatchObject({ held: 'PAYMENT_LAPSED', cancellable: true, payments: [{ status: 'LAPSED' }] })
   expect(await care('orders held')).toEqual([
     `${one.number}\tuntil somebody releases it\tits payment has lapsed`,
@@ -130,4 +126,114 @@ test('an order whose payment lapsed while it was held says so, until a person le
       after: { state: 'CREATED', heldUntil: null, open: 1 },
     },
   ])
+})
+
+/** A statement by somebody who has not shown that the order is theirs. */
+async function stranger(number: string): Promise<string> {
+  const answer = await store.browser({ host: 'www.stadion.de' }).fetch(`/api/bridge/orders/${number}/withdrawals`, {
+    method: 'POST',
+    body: { name: 'Nobody', email: 'stranger@example.com' },
+  })
+  const { withdrawalId } = (await answer.json()) as { withdrawalId: string }
+  await rounds()
+  return withdrawalId
+}
+
+test('COM-HSE-05 returns and withdrawals are received, matched and closed by care, and care is warned before money is due', async () => {
+  const { shopper, number, read } = await bought()
+  const nobodys = await stranger('PDE99999999')
+  const [wrong, right] = [await stranger(number), await stranger(` ${number.toLowerCase()}`)]
+  expect((await read()).held).toBe('CHECK')
+  expect(await refusal(`withdrawals match ${nobodys}`)).toMatch(/^It names no order\./)
+  expect(await refusal(`withdrawals match ${nobodys} PDE1`)).toBe('There is no order PDE1.')
+  expect(await refusal('withdrawals close wd_none')).toMatch(/^There is no withdrawal wd_none\./)
+  await care(`withdrawals close ${nobodys}`)
+  expect(right).toBe(wrong)
+  await care(`withdrawals close ${wrong}`)
+  expect(await refusal(`withdrawals close ${wrong}`)).toBe('Refused: notPossible. Nothing was changed.')
+  expect([(await read()).held, await care('withdrawals list')]).toEqual([null, ['No withdrawal waits for anything.']])
+
+  await delivered()
+  const { withdrawalId: id } = await shopper.call('POST', `/api/bridge/orders/${number}/withdrawals`, {
+    name: 'Anna',
+    email: 'anna@example.com',
+  })
+  expect(await care('returns list')).toEqual([
+    expect.stringMatching(new RegExp(`^${id}\t${number}\twithdrawal\tREQUESTED\t.*\t0 of 1 pieces are here$`)),
+  ])
+  expect(await refusal(`returns receive ${id} broken`)).toMatch(/^broken is neither sellable, damaged nor pieces/)
+  expect(await refusal(`returns receive ${id} li_9=1`)).toMatch(/^Refused: notPossible/)
+  // The provider does not say that the money is back.
+  await fault('refund', 'refuse', 100)
+  await care(`returns receive ${id} damaged`)
+  await rounds()
+  expect((await read()).withdrawal).toMatchObject({ status: 'REFUND_STARTED' })
+  const warned = () => store.db.query('select warned_after from returns.withdrawal where id = $1', [id])
+  expect(await warned()).toEqual([{ warned_after: 0 }])
+  for (const [days, after, word] of [
+    [10, 10, 'is'],
+    [4, 14, 'was'],
+  ] as const) {
+    await pass(days * 86_400)
+    expect(await warned()).toEqual([{ warned_after: after }])
+    expect(await care('withdrawals list')).toEqual([
+      expect.stringMatching(new RegExp(`^${id}\tGOODS_EXPECTED\t${number}\t.*\tmoney ${word} due on `)),
+    ])
+  }
+  // As if it had been tried often enough.
+  await store.db.query(
+    `update payments.operation set refusals = 9, due_at = $1 where kind = 'refund' and state = 'REFUSED' and due_at is not null`,
+    [store.now()],
+  )
+  await pass(1)
+  expect((await read()).refunds).toMatchObject([{ status: 'STUCK' }])
+  await store.fetch('/psp-stub/faults', { method: 'DELETE' })
+  const [line = ''] = await care('refunds list')
+  await care(`refunds done ${line.split('\t')[0]}`)
+  expect(await read()).toMatchObject({ withdrawal: { status: 'DONE' }, refunds: [{ status: 'DONE' }] })
+  expect((await entries(id)).map(({ command }) => command)).toEqual(['returns receive', 'returns receive'])
+})
+
+test('a statement that came after its time counts if care says so', async () => {
+  const { number, read } = await bought()
+  await delivered()
+  await pass(30 * 86_400)
+  const { browser } = await aShopper(store)
+  const answer = await browser.fetch(`/api/bridge/orders/${number}/withdrawals`, {
+    method: 'POST',
+    body: { name: 'Anna', email: 'anna@example.com' },
+  })
+  const { withdrawalId: id } = (await answer.json()) as { withdrawalId: string }
+  expect((await read()).withdrawal).toMatchObject({ status: 'DECLARED' })
+  expect(await care('withdrawals list')).toEqual([expect.stringMatching(/ACKNOWLEDGED.*after its time/)])
+  await care(`withdrawals match ${id}`)
+  expect((await read()).withdrawal).toMatchObject({ status: 'GOODS_EXPECTED' })
+  expect(await refusal(`withdrawals match ${id}`)).toBe('Refused: notPossible. Nothing was changed.')
+})
+
+test('gift cards are blocked, orders join accounts, and the rules of money are looked at', async () => {
+  const [{ id }] = (await store.db.query(`select id from gift_cards.card where last4 = '0001' and currency = 'EUR'`)) as [{ id: string }]
+  await care(`gift-cards block ${id}`)
+  expect(await refusal(`gift-cards block ${id}`)).toBe(`There is no card ${id} that is not blocked yet.`)
+  const body = { code: '6000000000000001', pin: '1234' }
+  const balance = () => store.browser({ host: 'www.stadion.de' }).fetch('/api/bridge/gift-cards/balance', { method: 'POST', body })
+  expect((await balance()).status).toBe(402)
+  expect(await care(`gift-cards show ${id}`)).toEqual([
+    expect.stringMatching(/····0001\t20000 EUR\t.*blocked since/),
+    expect.stringMatching(/\tissue\t20000\t/),
+  ])
+  await care(`gift-cards unblock ${id}`)
+  expect((await balance()).status).toBe(200)
+
+  const { number } = await bought()
+  expect(await refusal(`orders join ${number} ABCDEFGHJKMNPQRS`)).toBe('Refused: notPossible. Nothing was changed.')
+  expect(await care(`orders show ${number.toLowerCase()}`)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^orderer\tguest\tanna@example\.com$/)]),
+  )
+  expect(await refusal('orders show PDE1')).toBe('There is no order PDE1.')
+
+  expect(await care('check')).toEqual(['Nothing contradicts.'])
+  await store.db.query(`update catalogue.stock set quantity = quantity + 1 where sku = 'AA1001_540'`)
+  await store.db.query(`update orders."order" set snapshot = snapshot || '{"taken": []}' where number = $1`, [number])
+  expect(await care('check')).toEqual([expect.stringMatching(/^INV-01\tor_\w+\ttook 0 of AA1001_540/)])
 })

@@ -11,7 +11,10 @@ export default defineSlice({
   personalData: async () => (await import('./server/personal-requests.ts')).requestPersonalData,
   impersonal: { 'checkout.told': 'a version of a bag; whose it is stands in the bag alone' },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/checkout-table.ts').then(({ sweepRequests }) => sweepRequests) }],
-  commands: { 'care refunds': () => import('./server/care-refunds.ts').then(({ refundsCommand }) => refundsCommand) },
+  commands: {
+    'care refunds': () => import('./server/care-refunds.ts').then(({ refundsCommand }) => refundsCommand),
+    'care check': () => import('./server/care-check.ts').then(({ checkCommand }) => checkCommand),
+  },
   waitingCalls: ['POST /api/bridge/orders', 'GET /api/bridge/baskets/-/payment', 'DELETE /api/bridge/baskets/-/payment'],
   limits: [{ scope: 'orders', calls: ['POST /api/bridge/orders'], most: 30, minutes: 10 }],
   pages: () => import('./gateway/checkout-pages.ts').then(({ checkoutPages }) => checkoutPages),

@@ -16,6 +16,7 @@ export default defineSlice({
   personalData: async () => (await import('./server/personal-gift-cards.ts')).giftCardPersonalData,
   impersonal: { schema: bearer },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-gift-cards.ts').then(({ sweepGiftCards }) => sweepGiftCards) }],
+  commands: { 'care gift-cards': () => import('./server/care-gift-cards.ts').then(({ giftCardsCommand }) => giftCardsCommand) },
   // Both try a code and a PIN.
   limits: [
     {

@@ -13,6 +13,10 @@ export default defineSlice({
     { name: 'sweep', every: '1d', run: () => import('./server/sweep-returns.ts').then(({ sweepReturns }) => sweepReturns) },
     { name: 'expire', every: '6h', run: () => import('./server/expire-returns.ts').then(({ expireReturns }) => expireReturns) },
   ],
+  commands: {
+    'care returns': () => import('./server/care-returns.ts').then(({ returnsCommand }) => returnsCommand),
+    'care withdrawals': () => import('./server/care-withdrawals.ts').then(({ withdrawalsCommand }) => withdrawalsCommand),
+  },
   // One scope with all that follows an order (7.13).
   limits: [
     {

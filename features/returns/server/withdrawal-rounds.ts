@@ -6,7 +6,7 @@ import { withdrawalTable } from './withdrawal-table.ts'
 /** The round that looks at statements that are not matched. */
 export const looking = 'returns.look'
 
-/** Statements that may not be the orderer's: the order waits, and its own address is told. */
+/** Statements that may not be the orderer's: the order waits, and its own address is told. Money that is due soon: care is told (D-130). */
 export function addWithdrawalRounds(app: FastifyInstance, { db, jobs, mailsWritten, log }: ReturnsOptions): void {
   const { now } = app.context
   const table = withdrawalTable(db)
@@ -23,6 +23,15 @@ export function addWithdrawalRounds(app: FastifyInstance, { db, jobs, mailsWritt
       for (const id of waiting)
         await table.act(id, now()).catch((err: unknown) => log.error({ err, withdrawal: id }, 'A withdrawal cannot be acted on'))
       if (ids.length + waiting.length > 0) mailsWritten()
+    },
+  })
+  jobs.add({
+    name: 'returns.due',
+    everyMs: 3_600_000,
+    async run() {
+      for (const { isLate, ...due } of await table.warnDue(now()))
+        if (isLate) log.error(due, 'The money of a withdrawal is not back after 14 days')
+        else log.warn(due, 'The money of a withdrawal has to be back within 4 days')
     },
   })
 }

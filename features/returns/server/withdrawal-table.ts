@@ -80,6 +80,15 @@ export function withdrawalTable(db: Database) {
       )
       return rows.map(({ id }) => id)
     },
+    /** Withdrawals whose money is due in 4 days or less, each once before and once after. */
+    async warnDue(at: Date): Promise<{ id: string; number: string; due: string; isLate: boolean }[]> {
+      const [row] = await db.prepared<{ told: { id: string; number: string; due: string; isLate: boolean }[] }>(
+        'returns.warn_due',
+        'select returns.warn_due($1) as told',
+        [at.toISOString()],
+      )
+      return row!.told
+    },
     async act(id: string, at: Date): Promise<void> {
       await db.prepared('returns.act_on_withdrawal', 'select returns.act_on_withdrawal($1, $2)', [id, at.toISOString()])
     },
