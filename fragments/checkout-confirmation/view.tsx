@@ -48,7 +48,7 @@ export function Confirmation({ data: { order, terms, isGuest } }: { data: Confir
         )}
       </header>
       {order && <Ordered first={order} terms={terms} isGuest={isGuest} />}
-      <p className="checkout-confirmation-ways">
+      <p className="order-view-ways">
         <Button href={homePath(site)}>{t('minicart.continue')}</Button>
         {order && (
           <Button href={pathIn(site, trackerOf(order.orderNumber))} variant="secondary">

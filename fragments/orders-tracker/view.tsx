@@ -54,7 +54,7 @@ function Ways() {
   const site = useSite()
   const t = useTranslate()
   return (
-    <p className="orders-tracker-ways">
+    <p className="order-view-ways">
       <Button href={pathIn(site, orderTrackerPath)} variant="secondary">
         {t('orders-tracker.other')}
       </Button>

@@ -1,17 +1,18 @@
 import { bag } from '@stadion/bag/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
-import { cartPath, orderTrackerPath } from '@stadion/site/addresses'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { buyAgain } from '../buy-again.ts'
 import type { Order } from '../contract.ts'
 import type { OrderFailure, OrderFlash } from '../order-flash.ts'
 import { goodsOf } from '../order-goods.ts'
 import type { OrderPlace } from '../order-place.ts'
 import { OrderFailureNotice } from './OrderFailureNotice.tsx'
+import { OrderForm } from './OrderForm.tsx'
 
 interface BuyAgainProps {
   order: Order
@@ -29,26 +30,20 @@ export function BuyAgain({ order, place, flash }: BuyAgainProps) {
   const lines = goodsOf(order)
   if (lines.length === 0) return null
 
-  async function buy(event: FormEvent) {
-    if (!service) return
-    event.preventDefault()
-    if (busy) return
+  async function buy(on: NonNullable<typeof service>) {
     setBusy(true)
-    setOutcome(await buyAgain(lines, async (items) => (await service.add(items)).error?.errorCode))
+    setOutcome(await buyAgain(lines, async (items) => (await on.add(items)).error?.errorCode))
     setBusy(false)
   }
   const gone = outcome.gone && lines.filter(({ itemId }) => outcome.gone!.includes(itemId))
   return (
-    <form
+    <OrderForm
       className="order-view-again"
-      method="post"
-      action={pathIn(site, orderTrackerPath)}
-      aria-busy={busy || undefined}
-      onSubmit={(event) => void buy(event)}
+      intent="buy-again"
+      orderNumber={order.orderNumber}
+      {...{ place, busy }}
+      send={service && (() => buy(service))}
     >
-      <input type="hidden" name="intent" value="buy-again" />
-      <input type="hidden" name="order" value={order.orderNumber} />
-      <input type="hidden" name="from" value={place} />
       <OrderFailureNotice failure={outcome.failure} />
       {gone && (
         <Notice kind={gone.length === lines.length ? 'bad' : 'good'}>
@@ -68,6 +63,6 @@ export function BuyAgain({ order, place, flash }: BuyAgainProps) {
       <Button type="submit" variant="secondary" busy={busy}>
         {t('orders.again')}
       </Button>
-    </form>
+    </OrderForm>
   )
 }

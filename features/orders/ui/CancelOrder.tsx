@@ -1,16 +1,16 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { api } from '@stadion/http/api'
+import { type Api, api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
-import { orderTrackerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { cancelOrder, type Order } from '../contract.ts'
 import { orderFailureOf } from '../order-failure.ts'
 import type { OrderFailure } from '../order-flash.ts'
 import { type OrderPlace, orderPage } from '../order-place.ts'
 import { MoneyBack } from './MoneyBack.tsx'
 import { OrderFailureNotice } from './OrderFailureNotice.tsx'
+import { OrderForm } from './OrderForm.tsx'
 
 interface CancelOrderProps {
   order: Order
@@ -29,14 +29,11 @@ export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderPr
   const [failure, setFailure] = useState(failed)
   const { orderNumber } = order
 
-  async function cancel(event: FormEvent) {
-    if (!calls) return
-    event.preventDefault()
-    if (busy) return
+  async function cancel(on: Api) {
     setBusy(true)
     setFailure(undefined)
     try {
-      onCancelled(await calls.call(cancelOrder, { params: { orderNumber }, body: {} }))
+      onCancelled(await on.call(cancelOrder, { params: { orderNumber }, body: {} }))
     } catch (error) {
       setFailure(orderFailureOf(error))
     } finally {
@@ -56,16 +53,7 @@ export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderPr
       </div>
     )
   return (
-    <form
-      className="order-view-step-page"
-      method="post"
-      action={pathIn(site, orderTrackerPath)}
-      aria-busy={busy || undefined}
-      onSubmit={(event) => void cancel(event)}
-    >
-      <input type="hidden" name="intent" value="cancel" />
-      <input type="hidden" name="order" value={orderNumber} />
-      <input type="hidden" name="from" value={place} />
+    <OrderForm className="order-view-step-page" intent="cancel" {...{ orderNumber, place, busy }} send={calls && (() => cancel(calls))}>
       <p>{t('orders.cancel.text')}</p>
       <MoneyBack order={order} />
       <OrderFailureNotice failure={failure} />
@@ -75,6 +63,6 @@ export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderPr
         </Button>
         {back}
       </div>
-    </form>
+    </OrderForm>
   )
 }

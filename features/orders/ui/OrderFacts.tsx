@@ -1,13 +1,12 @@
-import { useSite, useTranslate } from '@stadion/fragments/react'
-import { cardBrandName } from '@stadion/site/card-brand'
-import { formatMoney } from '@stadion/site/money'
+import { useTranslate } from '@stadion/fragments/react'
 import { writtenAddress } from '@stadion/site/written-address'
 import type { Order } from '../contract.ts'
+import { Payments } from './Payments.tsx'
 
 /** Where an order goes, which only strong proof shows, and how it was paid (D-121). */
-export function OrderFacts({ order: { shipmentList, payments, proof, currency } }: { order: Order }) {
-  const site = useSite()
+export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslate()
+  const { shipmentList, proof } = order
   const address = proof === 'strong' && shipmentList.find(({ shipmentType }) => shipmentType === 'inline')?.shippingAddress
   return (
     <>
@@ -23,16 +22,7 @@ export function OrderFacts({ order: { shipmentList, payments, proof, currency } 
           </p>
         </div>
       )}
-      <div>
-        <h2>{t('checkout.thanks.paid')}</h2>
-        {payments.map(({ method, brand, last4, amount, status }) => (
-          <p key={`${method} ${last4}`}>
-            {t(`checkout.pay.${method}`)} {last4 && <bdi dir="ltr">{`${brand ? `${cardBrandName(brand)} ` : ''}····${last4}`}</bdi>}{' '}
-            <bdi>{formatMoney(amount, { ...site, currency })}</bdi>
-            {status === 'VOIDED' && <span className="order-facts-line">{t('orders.cancel.uncharged')}</span>}
-          </p>
-        ))}
-      </div>
+      <Payments order={order} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ReturnLine({ line, facts, chosen, choose }: ReturnLineProps) {
       <img src={image} alt="" width="72" height="72" />
       <div className="return-order-facts">
         <h2>{name}</h2>
-        <p className="return-order-soft">{facts}</p>
+        <p className="order-view-soft">{facts}</p>
         <fieldset aria-label={t('orders.return.quantity', { name })}>
           <input type="hidden" name={`quantity.${itemId}`} value={quantity} />
           <QuantityStepper
@@ -35,7 +35,7 @@ export function ReturnLine({ line, facts, chosen, choose }: ReturnLineProps) {
             moreLabel={t('bag.more', { name })}
             {...(choose ? { onChange: (next: number) => choose({ itemId, quantity: next, reason: chosen?.reason }) } : {})}
           />
-          <span className="return-order-soft">{t('orders.return.of', { count: quantity, most })}</span>
+          <span className="order-view-soft">{t('orders.return.of', { count: quantity, most })}</span>
         </fieldset>
         {quantity > 0 && (
           <Select

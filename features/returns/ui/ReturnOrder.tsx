@@ -100,7 +100,7 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
         )}
       </p>
       <ReturnFailure failure={failure} />
-      <div className="return-order-ways">
+      <div className="order-view-ways">
         <Button type="submit" name="send" value="1" busy={busy}>
           {t('orders.return.send')}
         </Button>
