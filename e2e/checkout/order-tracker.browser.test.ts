@@ -60,21 +60,6 @@ test('COM-TRK-06 the link of the mail shows the order with its address, without 
   await page.context().close()
 })
 
-/** The page shows and says by itself what becomes of the order; where it cannot have a stream it asks. */
-async function followed(page: Page) {
-  const refused = await page.context().newPage()
-  await refused.route('**/stream*', (route) => route.fulfill({ status: 503 }))
-  const asked = refused.waitForResponse((answer) => answer.url().endsWith(`/api/bridge/orders/${number}`))
-  await refused.goto(page.url())
-  expect((await asked).status()).toBe(200)
-  // A page that is not in front has no stream.
-  await page.bringToFront()
-  await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
-  await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber: number, do: 'confirm' } })
-  await tracker(page).getByRole('heading', { level: 1, name: 'We are packing your order.' }).waitFor()
-  expect(await tracker(page).getByRole('status').first().innerText()).toBe('We are packing your order.')
-}
-
 test.each([
   ['without', { ...phone, javaScriptEnabled: false }],
   ['with', desktop],
@@ -101,8 +86,27 @@ test.each([
   expect(text).toContain(number)
   expect(text).not.toMatch(/SW1A|1 Road|anna@/)
   expect(await tracker(page).locator('.ordered-lines > ul > li').count()).toBe(1)
-  if (options === desktop) await followed(page)
   await page.context().close()
+})
+
+test('COM-TRK-08 the page shows and says by itself what becomes of the order; where it is refused a stream it asks', async () => {
+  const context = await browser.newContext(desktop)
+  await context.addCookies(await placer.context().cookies())
+  const address = `${site.url('/order-tracker')}?order=${number}`
+  const refused = await context.newPage()
+  await refused.route('**/stream*', (route) => route.fulfill({ status: 503 }))
+  const asked = refused.waitForResponse((answer) => answer.url().endsWith(`/api/bridge/orders/${number}`))
+  await refused.goto(address)
+  expect((await asked).status()).toBe(200)
+  await refused.close()
+  const page = await context.newPage()
+  const begun = page.waitForResponse((answer) => answer.url().includes('/stream'))
+  await page.goto(address)
+  expect((await begun).headers()['content-type']).toContain('text/event-stream')
+  await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber: number, do: 'confirm' } })
+  await tracker(page).getByRole('heading', { level: 1, name: 'We are packing your order.' }).waitFor()
+  expect(await tracker(page).getByRole('status').first().innerText()).toBe('We are packing your order.')
+  await context.close()
 })
 
 test('in Arabic no state of the order tracker has an accessibility problem', async () => {

@@ -98,8 +98,9 @@ test('a database that does not answer is told, asked once at a time, and ends no
   await seconds(3)
   expect(news).toHaveBeenCalledTimes(1)
   fail(new Error('away'))
-  await seconds(1)
-  expect([news.mock.calls.length, onFailure.mock.calls.length, out.isEnded]).toEqual([2, 1, false])
+  news.mockRejectedValueOnce(new Error('still away'))
+  await seconds(2)
+  expect([news.mock.calls.length, onFailure.mock.calls.length, out.isEnded]).toEqual([3, 1, false])
 })
 
 test('there is room for so many of an address, and of the process, and for none when it closes', async () => {

@@ -50,6 +50,7 @@ export function createStreams({ table, read, endedSessions, now, onFailure, most
   let round = 0
   let timer: NodeJS.Timeout | undefined
   let isAsking = false
+  let hasFailed = false
   let isClosed = false
 
   function forget(stream: Stream): void {
@@ -106,7 +107,16 @@ export function createStreams({ table, read, endedSessions, now, onFailure, most
     if (isAsking || streams.size === 0) return
     isAsking = true
     ask()
-      .catch(onFailure)
+      .then(
+        () => {
+          hasFailed = false
+        },
+        (error: unknown) => {
+          // Told once, however long it lasts.
+          if (!hasFailed) onFailure(error)
+          hasFailed = true
+        },
+      )
       .finally(() => {
         isAsking = false
       })
