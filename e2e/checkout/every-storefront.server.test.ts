@@ -14,22 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** A browser without JavaScript, with an article in its bag and its address given, at the checkout. */
-async function atTheReview(storefront: Storefront) {
+/** A browser without JavaScript: pages and forms of a storefront, with its cookies. */
+function visitorOf(storefront: Storefront) {
   const jar = new Map<string, string>()
-  const ask = async (path: `/${string}`, form?: Record<string, string>) => {
+  return async (path: string, form?: Record<string, string>) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-    const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, path)}`, {
+    const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, path as '/')}`, {
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
       redirect: 'manual',
       headers: { 'x-original-host': originalHostOf(storefront, 'local'), cookie },
     })
     for (const set of answer.headers.getSetCookie()) jar.set(set.slice(0, set.indexOf('=')), /=([^;]*)/.exec(set)?.[1] ?? '')
-    return { answer, html: await answer.text() }
+    return { answer, html: await answer.text(), location: answer.headers.get('location') ?? '' }
   }
-  const { country, brand } = storefront
-  await ask('/cart', { intent: 'add', productId: `${brandOf(brand).articlePrefix}1001_540`, quantity: '2' })
-  const first = await ask('/checkout')
+}
+type Visitor = ReturnType<typeof visitorOf>
+const addTo = (ask: Visitor, { brand }: Storefront) =>
+  ask('/cart', { intent: 'add', productId: `${brandOf(brand).articlePrefix}1001_540`, quantity: '2' })
+function giveAddress(ask: Visitor, { country }: Storefront) {
   const person = { email: 'anna@example.com', firstName: 'Anna', lastName: 'Muster', phoneNumber: '+4915112345678', cpf: '52998224725' }
   const place = {
     address1: 'Weg 1',
@@ -37,8 +39,7 @@ async function atTheReview(storefront: Storefront) {
     zipcode: postalCodes[country]![0],
     ...(states[country] ? { state: states[country] } : {}),
   }
-  await ask('/checkout', { intent: 'details', ...person, ...place })
-  return { first, review: (await ask('/checkout')).html }
+  return ask('/checkout', { intent: 'details', ...person, ...place })
 }
 /** The text of some HTML, as a screen shows it. */
 const textOf = (html: string) =>
@@ -75,7 +76,11 @@ test.skipIf(onPostgres())(
     for (const storefront of storefronts) {
       const { brand, locale, country, language } = storefront
       const named = `${brand} ${locale}`
-      const { first, review } = await atTheReview(storefront)
+      const ask = visitorOf(storefront)
+      await addTo(ask, storefront)
+      const first = await ask('/checkout')
+      await giveAddress(ask, storefront)
+      const { html: review } = await ask('/checkout')
       expect([named, first.answer.status, first.answer.headers.get('cache-control')]).toEqual([named, 200, 'private, no-store'])
       expect(first.html, named).toContain('"pageType":"CHECKOUT"')
       expect(first.html, named).toContain('<meta name="robots" content="noindex')
@@ -111,4 +116,97 @@ test.skipIf(onPostgres())(
     }
   },
   120_000,
+)
+
+/** The forms of the checkout's sections by their intent, with their hidden values; and the sections by how far they are. */
+function formsIn(html: string) {
+  const main = html.slice(html.indexOf('checkout-sections'), html.indexOf('checkout-review'))
+  const forms = [...main.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => ({
+    tag: /^<form[^>]*>/.exec(form)![0],
+    values: Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    ),
+  }))
+  const sections = [...main.matchAll(/<section class="checkout-section" data-progress="(\w+)"/g)].map(([, progress]) => progress)
+  return { forms, sections, changes: main.match(/checkout-section__change/g)?.length ?? 0 }
+}
+const british = storefronts.find(({ locale }) => locale === 'en_GB')!
+/** A card typed into the provider's page, and nothing after it: the browser does not come back. */
+const payAt = (address: string) =>
+  fetch(new URL(new URL(address, 'http://x').pathname, `http://127.0.0.1:${site.sitePort}`), {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ number: '4111111111111111', expiry: '12/30', code: '123' }) },
+    headers: { 'x-original-host': originalHostOf(british, 'local') },
+  })
+
+test.skipIf(onPostgres())(
+  'COM-CHK-05 COM-CHK-02 COM-CHK-03 three sections are forms of their own, and the first that is not done is open',
+  async () => {
+    const ask = visitorOf(british)
+    const empty = await ask('/checkout')
+    const content = empty.html.slice(empty.html.indexOf('class="checkout '), empty.html.indexOf('</section>'))
+    expect([empty.answer.status, content.includes('<form'), content.match(/<li>/g)?.length]).toEqual([200, false, 3])
+    expect(content).toContain('Nothing in it yet')
+
+    await addTo(ask, british)
+    const seen = async (path = '/checkout') => {
+      const { forms, sections, changes } = formsIn((await ask(path)).html)
+      for (const { tag } of forms) expect(tag).toMatch(/(?=.* method="post")(?=.* action="\/checkout")/)
+      return [forms.map(({ values }) => values.intent), sections, changes]
+    }
+    const atDetails = [['details'], ['open', 'later', 'later'], 0]
+    const atPayment = [['order'], ['done', 'done', 'open'], 2]
+    expect(await seen()).toEqual(atDetails)
+    await giveAddress(ask, british)
+    expect(await seen()).toEqual(atPayment)
+    // Express needs the phone number, which nobody has given.
+    await ask('/checkout', {
+      intent: 'details',
+      email: 'anna@example.com',
+      firstName: 'Anna',
+      lastName: 'Muster',
+      address1: '1',
+      city: 'London',
+      zipcode: 'SW1A 1AA',
+    })
+    await ask('/checkout', { intent: 'delivery', method: 'express' })
+    expect(await seen()).toEqual([['delivery'], ['done', 'open', 'later'], 1])
+    await ask('/checkout', { intent: 'delivery', method: 'express', phoneNumber: '020 7946 0000' })
+    expect(await seen()).toEqual(atPayment)
+    for (const step of ['payment', 'review', 'nonsense']) expect([step, await seen(`/checkout?step=${step}`)]).toEqual([step, atPayment])
+    expect(await seen('/checkout?step=delivery')).toEqual([['details', 'delivery'], ['open', 'open', 'later'], 0])
+  },
+)
+
+test.skipIf(onPostgres())(
+  'COM-CHK-15 COM-CHK-16 COM-CHK-25 a form that is sent twice orders once; what became of it is told, without a browser that comes back',
+  async () => {
+    const ask = visitorOf(british)
+    await addTo(ask, british)
+    await giveAddress(ask, british)
+    const { values } = formsIn((await ask('/checkout')).html).forms[0]!
+    const both = await Promise.all([ask('/checkout', values), ask('/checkout', values)])
+    expect(both.map(({ answer }) => answer.status)).toEqual([303, 303])
+    expect(both[0]!.location).toMatch(/\/psp-stub\/pay\//)
+    expect(both[1]!.location).toBe(both[0]!.location)
+    await payAt(both[0]!.location)
+    await site.store.fetch('/__test__/jobs', { method: 'POST' })
+    expect(await site.store.db.query('select state from orders."order"')).toEqual([{ state: 'CREATED' }])
+    const paid = await ask('/checkout')
+    expect([paid.answer.status, paid.location]).toEqual([303, expect.stringMatching(/\/order-confirmation\?order=PGB\d{8}$/)])
+    expect((await ask(paid.location.slice(pathIn(british, '/').length - 1))).html).toContain('SW1A 1AA')
+
+    // The provider says that it has another sum: nobody knows what was paid.
+    const fault = { match: { kind: 'authorise' }, do: 'foreign-amount', times: 1 }
+    await site.store.fetch('/psp-stub/faults', { method: 'POST', body: fault })
+    await addTo(ask, british)
+    const form = formsIn((await ask('/checkout')).html).forms[0]!
+    await payAt((await ask('/checkout', form.values)).location)
+    await site.store.fetch('/__test__/jobs', { method: 'POST' })
+    const { html } = await ask('/checkout')
+    expect([html.includes('Do not pay again.'), html.includes('form="checkout-order"'), html.includes('anna@example.com')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  },
 )

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { signIn } from '@stadion/account/testing'
 import { brands } from '@stadion/site/brands'
+import { storefronts } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aShopper, byCard, cards, type Shopper, witness } from './test-checkout.ts'
+import { aShopper, byCard, cards, type Shopper, storefrontIn, witness } from './test-checkout.ts'
 
 const store = await openStore()
 afterAll(() => store.close())
@@ -223,18 +224,36 @@ test('COM-STK-02 stock is taken before the provider has said anything', async ()
   expect(await authorisations([order!.attempt!])).toMatchObject([{ state: 'OPEN' }])
 })
 
-test('cash is offered where carriers take it, and the order is created at once', async () => {
+test('COM-PAY-01 COM-PAY-02 cash is offered where carriers take it, cards everywhere, nothing else where nothing is due; what is not offered is refused', async () => {
   const shopper = await aShopper(store, { country: 'AE' })
   const methods = (await shopper.bag('GET', '/payment-methods')).methods as { id: string }[]
   expect(methods.map(({ id }) => id)).toEqual(['CARD', 'GIFT_CARD', 'CASH_ON_DELIVERY'])
   expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({
     ...{ orderNumber: expect.stringMatching(/^PAE\d{8}$/), paid: [{ method: 'CASH_ON_DELIVERY', amount: shopper.total }] },
   })
+  const offered = async (shopper: Pick<Shopper, 'bag'>) =>
+    ((await shopper.bag('GET', '/payment-methods')).methods as { id: string }[]).map(({ id }) => id).join(' ')
+  for (const country of new Set(storefronts.map((storefront) => storefront.country))) {
+    const { topLevelDomain, sitePath } = storefrontIn(country)
+    const { fetch } = store.browser({ host: `www.${brands[0].key}.${topLevelDomain}`, sitePath })
+    const nobody = { bag: async () => (await fetch('/api/bridge/baskets/-/payment-methods')).json() }
+    const hasCash = 'AE EG SA MA VN TH TR'.includes(country)
+    expect([country, await offered(nobody as never)]).toEqual([country, `CARD GIFT_CARD${hasCash ? ' CASH_ON_DELIVERY' : ''}`])
+  }
+  const giftCard = { productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } }
+  const mixed = await aShopper(store, { country: 'AE' })
+  await mixed.bag('POST', '/items', { items: [giftCard] })
+  expect(await offered(mixed)).toBe('CARD GIFT_CARD')
+  await mixed.bag('DELETE', '/items/li_1')
+  expect(await offered(mixed)).toBe('CARD')
+
   const inGermany = await aShopper(store)
-  expect(await inGermany.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({
-    http: 400,
-    errorCode: 'paymentMethodNotOffered',
-  })
+  const refused = { http: 400, errorCode: 'paymentMethodNotOffered' }
+  for (const method of ['CASH_ON_DELIVERY', 'NONE']) expect(await inGermany.place({ payment: { method } })).toMatchObject(refused)
+  const made = await store.fetch('/__test__/gift-cards', { method: 'POST', body: { currency: 'EUR', balance: 500 } })
+  await inGermany.bag('POST', '/gift-cards', (await made.json()) as object)
+  expect(await offered(inGermany)).toBe('NONE')
+  expect(await inGermany.place()).toMatchObject(refused)
 })
 
 test('COM-ORD-15 a member’s order belongs to the account, whatever address was typed', async () => {

@@ -94,6 +94,40 @@ test('a use is held while the payment is open, and given back when it is decline
   expect(await uses()).toEqual([{ code: 'LAST1', state: 'used' }])
 })
 
+test('COM-VOU-04 a use is released by expiry and cancel, and kept by return and withdrawal', async () => {
+  const waiting = await aShopper(store)
+  await order(waiting, 'ONCE20', { method: 'CARD', flow: 'REDIRECT' })
+  store.advanceClock(16 * 60_000)
+  await rounds()
+  expect(await uses()).toEqual([])
+
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const ordered = async () => {
+    const pending = await order(shopper, 'ONCE20', { method: 'CARD', flow: 'REDIRECT' })
+    await shopper.pay(pending.redirectUrl, cards.good)
+    await rounds()
+    return `/api/bridge/orders/${(await shopper.payment(pending.challengeId)).orderNumber}`
+  }
+  const used = [{ code: 'ONCE20', state: 'used' }]
+  const first = await ordered()
+  expect(await uses()).toEqual(used)
+  expect(await shopper.call('POST', `${first}/cancel`, {})).toMatchObject({ http: 200, status: 'CANCELLED' })
+  expect(await uses()).toEqual([])
+
+  await shopper.bag('POST', '/items', { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const second = await ordered()
+  store.advanceClock(181_000)
+  await rounds()
+  const { shipmentList } = await shopper.call('GET', second)
+  const items = [{ itemId: shipmentList[0].productLineItemList[0].itemId, quantity: 1 }]
+  expect((await shopper.call('POST', `${second}/returns`, { items })).http).toBe(201)
+  expect((await shopper.call('POST', `${second}/withdrawals`, { name: 'Anna', email: 'anna@example.com', items })).http).toBe(201)
+  store.advanceClock(180_000)
+  await rounds()
+  expect(await shopper.call('GET', second)).toMatchObject({ status: 'RETURNED', withdrawal: {} })
+  expect(await uses()).toEqual(used)
+})
+
 test('a voucher that takes off something else by now is never ordered', async () => {
   const shopper = await shopperInDubai()
   const { pricing } = await put(shopper, 'WELCOME15')

@@ -78,8 +78,26 @@ test('COM-XCH-05 pieces of unfinished orders stay taken when the shelf is counte
   expect(await stockOf(sku)).toBe(10)
 })
 
-test('goods that come back end their return or withdrawal, and the shopper is told; proof of sending is enough for a withdrawal', async () => {
-  const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 2 }] })
+/** What the provider has paid back, by its own books, in minor units. */
+async function givenBack(): Promise<number[]> {
+  const books = (await (await store.fetch('/psp-stub/books')).json()) as { kind: string; state: string; amount: number; currency: string }[]
+  return books.filter(({ kind, state }) => kind === 'refund' && state === 'DONE').map(({ amount }) => amount)
+}
+
+test('COM-CXL-04 a parcel that is reported for a cancelled order is not possible, and a person is told', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: sku }] })
+  const waiting = await shopper.place({ payment: byCard })
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(waiting.challengeId)
+  expect((await shopper.call('POST', `/api/bridge/orders/${orderNumber}/cancel`, {})).http).toBe(200)
+  expect(await say({ kind: 'fulfilment.shipped', orderNumber })).toMatchObject([409, { errorCode: 'notPossible' }])
+  expect(await refused()).toMatchObject([{ kind: 'fulfilment.shipped', number: orderNumber }])
+  expect(await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)).toMatchObject({ status: 'CANCELLED', parcels: [] })
+})
+
+test('COM-RET-02 COM-RET-07 COM-STK-04 goods that come back end their return or withdrawal, their money goes back, and the shopper is told; proof of sending is enough for a withdrawal', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 3 }] })
   const waiting = await shopper.place({ payment: byCard })
   await shopper.pay(waiting.redirectUrl, cards.good)
   await rounds()
@@ -87,17 +105,29 @@ test('goods that come back end their return or withdrawal, and the shopper is to
   const own = `/api/bridge/orders/${orderNumber}`
   for (const kind of ['fulfilment.shipped', 'fulfilment.delivered']) expect((await say({ kind, orderNumber }))[0]).toBe(200)
   const items = [{ itemId: (await shopper.call('GET', own)).shipmentList[0].productLineItemList[0].itemId, quantity: 1 }]
+  const preview = await shopper.call('POST', `${own}/returns/preview`, { items })
   const { returnId } = await shopper.call('POST', `${own}/returns`, { items })
+  const onTheShelf = await stockOf(sku)
+  expect(await givenBack()).toEqual([])
   // Only what is withdrawn is paid back before it is there.
   const dispatched = (id: string) => say({ kind: 'return.dispatched', orderNumber, body: { return: id } })
   expect((await dispatched(returnId))[0]).toBe(200)
   expect((await shopper.call('GET', own)).returns).toMatchObject([{ status: 'RETURN_REQUESTED' }])
-  expect((await say({ kind: 'return.received', orderNumber, body: { return: returnId } }))[0]).toBe(200)
-  expect((await shopper.call('GET', own)).returns).toMatchObject([{ status: 'RECEIVED' }])
+  expect((await say({ kind: 'return.received', orderNumber, body: { return: returnId, condition: 'DAMAGED' } }))[0]).toBe(200)
+  // What is damaged is not sold again.
+  expect(await stockOf(sku)).toBe(onTheShelf)
+  await rounds()
+  expect(await givenBack()).toEqual([preview.refund.amount * 100])
+  const good = await shopper.call('POST', `${own}/returns`, { items })
+  await say({ kind: 'return.received', orderNumber, body: { return: good.returnId } })
+  expect(await stockOf(sku)).toBe(onTheShelf + 1)
+  expect((await shopper.call('GET', own)).returns).toMatchObject([{ status: 'RECEIVED' }, { status: 'RECEIVED' }])
   const mails = await witness(store).mails('anna@example.com')
-  expect(mails.filter(({ template }) => template === 'return-received')).toHaveLength(1)
+  expect(mails.filter(({ template }) => template === 'return-received')).toHaveLength(2)
   const { withdrawalId } = await shopper.call('POST', `${own}/withdrawals`, { name: 'Anna', email: 'anna@example.com', items })
   expect((await dispatched(withdrawalId))[0]).toBe(200)
+  // What was sent off is the shopper's no more, and its money goes back too.
+  await rounds()
   expect(await shopper.call('GET', own)).toMatchObject({ status: 'RETURNED', withdrawal: { status: 'DONE' } })
   expect((await say({ kind: 'return.received', orderNumber, body: { return: 'rt_unknown' } }))[0]).toBe(409)
 })

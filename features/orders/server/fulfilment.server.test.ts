@@ -1,4 +1,5 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
+import { signIn } from '@stadion/account/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { orderActs } from './test-acts.ts'
@@ -56,7 +57,7 @@ test('an order that is held stands still, and goes on afterwards', async () => {
   expect(Date.parse(events.find(({ kind }) => kind === 'confirmed')!.at)).toBe(held)
 })
 
-test('a shopper cancels once, while nothing has left: stock, money and mail are one step', async () => {
+test('COM-CXL-01 a shopper cancels once, while nothing has left: stock, money and mail are one step', async () => {
   const before = await acts.stock()
   const { browser, number, ref } = await acts.placed()
   const cancel = (body: object = {}, who = browser) => who.fetch(`/api/bridge/orders/${number}/cancel`, { method: 'POST', body })
@@ -71,6 +72,18 @@ test('a shopper cancels once, while nothing has left: stock, money and mail are 
   await store.fetch('/__test__/jobs', { method: 'POST' })
   expect((await acts.read(browser, number)).status).toBe('CANCELLED')
   expect((await events(ref)).map(([, kind]) => kind)).toContain('closed')
+
+  // The owner's session, once the order is confirmed; and nobody once it is sent.
+  const owner = acts.browser()
+  const { acid } = (await (await signIn(owner.fetch)).json()) as { acid: string }
+  const [confirmed, sent] = [await acts.placed({ acid }), await acts.placed({ acid })]
+  store.advanceClock(minute)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  const end = async (one: string) => (await owner.fetch(`/api/bridge/orders/${one}/cancel`, { method: 'POST', body: {} })).status
+  expect((await acts.read(owner, confirmed.number)).status).toBe('CONFIRMED')
+  expect([await end(confirmed.number), await end(confirmed.number)]).toEqual([200, 409])
+  await act`orders.ship(${sent.ref}, null, '{"carrier": "dhl"}', ${acts.at()})`
+  expect(await end(sent.number)).toBe(409)
 })
 
 test('parcels, deliveries and returns move each piece once, and refuse what cannot be', async () => {

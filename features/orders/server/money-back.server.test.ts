@@ -63,7 +63,7 @@ const linesOf = ({ fee, lines }: Plan) => [
 const standardPart = ({ price, paid, standardDelivery }: Fee) =>
   price <= standardDelivery ? paid : Math.floor((paid * standardDelivery) / price + 0.5)
 
-test('any order of cancels, parcels and returns gives back what was paid, to the minor unit, except the express surcharge', async () => {
+test('COM-RET-03 COM-RET-06 any order of cancels, parcels and returns gives back what was paid, to the minor unit, except the express surcharge', async () => {
   const random = createRandom(20_261_126)
   for (let run = 0; run < 16; run++) {
     const currency = run % 2 === 0 ? 'EUR' : 'JPY'
