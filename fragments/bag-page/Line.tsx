@@ -3,6 +3,7 @@ import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import type { SizesAnswer } from '@stadion/catalogue/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { priorDays } from '@stadion/market-law/prior-days'
 import { articlePath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
@@ -78,7 +79,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
           now={money(price)}
           was={priorPrice ? money(priorPrice * quantity) : undefined}
           nowLabel={t('price.now')}
-          wasLabel={t('price.prior', { days: 30 })}
+          wasLabel={t('price.prior', { days: priorDays })}
         />
       </p>
       <fieldset className="bag-page-change" disabled={lockedBy !== undefined} aria-describedby={lockedBy}>

@@ -1,5 +1,6 @@
 import type { BasketMessage, LineItem } from '@stadion/bag/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { priorDays } from '@stadion/market-law/prior-days'
 import { formatMoney } from '@stadion/site/money'
 import { Price } from '@stadion/widgets/price/Price'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -64,7 +65,7 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
           now={money(price)}
           was={priorPrice ? money(priorPrice * quantity) : undefined}
           nowLabel={t('price.now')}
-          wasLabel={t('price.prior', { days: 30 })}
+          wasLabel={t('price.prior', { days: priorDays })}
         />
       </p>
     </li>

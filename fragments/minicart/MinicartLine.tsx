@@ -3,6 +3,7 @@ import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import type { BagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { priorDays } from '@stadion/market-law/prior-days'
 import { articlePath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
@@ -39,7 +40,7 @@ export function MinicartLine({ line, large, changes: { busy, change, failures = 
           now={formatMoney(price, site)}
           was={priorPrice ? formatMoney(priorPrice * quantity, site) : undefined}
           nowLabel={t('price.now')}
-          wasLabel={t('price.prior', { days: 30 })}
+          wasLabel={t('price.prior', { days: priorDays })}
         />
         <div className="minicart-change">
           {availability !== 'OUT_OF_STOCK' && (

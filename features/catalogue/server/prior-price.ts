@@ -8,9 +8,6 @@ export interface PriorRow {
   step_prior_young: boolean
 }
 
-/** The days whose lowest price is named. */
-export const priorDays = 30
-
 /** The lowest price of the 30 days before the reduction, by the rule of a country; null if nothing may be announced (D-134). */
 export function priorOf(row: PriorRow, { progressive, fresh }: PriorPriceRule): number | null {
   const [prior, isYoung] = progressive ? [row.prior_minor, row.prior_young] : [row.step_prior_minor, row.step_prior_young]
