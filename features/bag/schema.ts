@@ -10,10 +10,26 @@ const maxItemsPerCall = 20
 
 const text = (max: number) => z.string().min(1).max(max)
 
+/** A link, a name of a host, an e-mail address: what would make our mail to an address that nobody has confirmed a letter of somebody else. */
+const leadsAway = /:\/\/|\S@\S|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/u
+/** Text that is mailed as it was typed (commerce.md, Part 11). */
+const mailed = <T extends z.ZodString>(typed: T) => typed.refine((value) => !leadsAway.test(value), 'no links and addresses')
+
 export const giftCardSchema = z.object({
-  recipientName: text(60),
+  recipientName: mailed(text(60)),
   recipientEmail: z.email().max(254),
-  message: z.string().max(200).optional(),
+  /** Who gives it. */
+  senderName: mailed(text(60)).optional(),
+  message: mailed(z.string().max(200)).optional(),
+})
+
+/** As lines show it. */
+const giftCardOfLineSchema = z.object({
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  /** Lines from before it could be said have none. */
+  senderName: z.string().nullish(),
+  message: z.string().nullable(),
 })
 
 export const addedItemSchema = z.object({
@@ -79,7 +95,7 @@ const lineItemSchema = z.object({
   image: z.string(),
   availability: z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK']),
   maxQuantity: z.int(),
-  giftCard: z.object({ recipientName: z.string(), recipientEmail: z.string(), message: z.string().nullable() }).nullable(),
+  giftCard: giftCardOfLineSchema.nullable(),
 })
 
 const shipmentSchema = z.object({

@@ -47,7 +47,9 @@ const lineSchema = z.object({
   taxRate: z.number().nullable(),
   image: z.string(),
   /** With strong proof only. */
-  giftCard: z.object({ recipientName: z.string(), recipientEmail: z.string(), message: z.string().nullable() }).nullable(),
+  giftCard: z
+    .object({ recipientName: z.string(), recipientEmail: z.string(), senderName: z.string().nullish(), message: z.string().nullable() })
+    .nullable(),
   /** What has become of its pieces. A piece that is not cancelled and not shipped is still with the shop. */
   cancelledQuantity: z.int(),
   shippedQuantity: z.int(),

@@ -76,7 +76,10 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
     }
     if (!own.reportValidity()) return
     const giftCard = product.giftCard
-      ? { recipientName: text('recipientName'), recipientEmail: text('recipientEmail'), message: text('message') || undefined }
+      ? {
+          ...{ recipientName: text('recipientName'), recipientEmail: text('recipientEmail') },
+          ...{ senderName: text('senderName') || undefined, message: text('message') || undefined },
+        }
       : undefined
     const { status } = await add({ productId: sku, quantity: 1, giftCard })
     if (status === 'success') minicart.open()

@@ -6,7 +6,7 @@ import { TextArea } from '@stadion/widgets/textarea/TextArea'
 const someText = '.*\\S.*'
 const fullAddress = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+'
 
-/** The recipient of the gift card, and the message. */
+/** Who gets the gift card, from whom, and the message. */
 export function GiftFields() {
   const t = useTranslate()
   return (
@@ -21,6 +21,13 @@ export function GiftFields() {
         maxLength={254}
         autoComplete="off"
         dir="ltr"
+      />
+      <TextInput
+        name="senderName"
+        label={t('product.gift.sender')}
+        hint={t('product.gift.senderHint')}
+        maxLength={60}
+        autoComplete="name"
       />
       <TextArea name="message" label={t('product.gift.message')} hint={t('product.gift.hint')} maxLength={200} />
     </div>

@@ -43,11 +43,18 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
   switch (fields.intent) {
     case 'add': {
       const { recipientName, recipientEmail } = fields
+      const senderName = fields.senderName?.trim()
       // A text area may contain line breaks; the bag's schema allows none (D-009).
       const message = fields.message?.replace(/\s+/g, ' ').trim()
       const giftCard =
         recipientName !== undefined || recipientEmail !== undefined
-          ? { giftCard: { recipientName: recipientName ?? '', recipientEmail: recipientEmail ?? '', ...(message ? { message } : {}) } }
+          ? {
+              giftCard: {
+                ...{ recipientName: recipientName ?? '', recipientEmail: recipientEmail ?? '' },
+                ...(senderName ? { senderName } : {}),
+                ...(message ? { message } : {}),
+              },
+            }
           : {}
       const item = { productId: fields.productId ?? '', quantity, ...giftCard }
       return done(await callApiFully(api, addItems, { body: { items: [item] } }, whom), cart)

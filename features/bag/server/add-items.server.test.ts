@@ -54,6 +54,13 @@ test.each([
   ['a gift card without address', { items: [{ productId: 'GC0001_050', giftCard: { recipientName: 'Eva' } }] }],
   ['a gift card with a wrong address', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, recipientEmail: 'eva' } }] }],
   ['half a character', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: '\ud800' } }] }],
+  ['COM-MAIL-04 a link in the message', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: 'see http://x.io' } }] }],
+  [
+    'COM-MAIL-04 the name of a host',
+    { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: 'all at evil.example now' } }] },
+  ],
+  ['COM-MAIL-04 an address in the message', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: 'ask bob@x now' } }] }],
+  ['COM-MAIL-04 a link as a sender', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, senderName: 'evil.com' } }] }],
   ['a long message', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: 'x'.repeat(201) } }] }],
 ])('%s is an invalid request', async (_, body) => {
   const browser = shop.browser()

@@ -57,7 +57,11 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
       void run(item.itemId, (own) => own.remove(item.itemId)).then((done) => done && setRemoved((all) => [...all, { item, ...place }])),
     putBack(gone) {
       const { productId, quantity, giftCard } = gone.item
-      const item = { productId, quantity, giftCard: giftCard ? { ...giftCard, message: giftCard.message ?? undefined } : undefined }
+      const { senderName, message } = giftCard ?? {}
+      const item = {
+        ...{ productId, quantity },
+        giftCard: giftCard ? { ...giftCard, senderName: senderName ?? undefined, message: message ?? undefined } : undefined,
+      }
       void run(undoOf(gone), (own) => own.add(item)).then((done) => done && setRemoved((all) => all.filter((one) => one !== gone)))
     },
   }
