@@ -132,6 +132,8 @@ export interface OrderSums {
   taxIncluded: boolean
   total: number
   paid: readonly { method: string; amount: number }[]
+  /** The last four digits of the gift cards among them, in their order. */
+  giftCards?: readonly string[]
 }
 
 /** Prices are in major units of the storefront's currency. */

@@ -34,7 +34,11 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     tax: 30.31,
     taxIncluded: true,
     total: 189.85,
-    paid: [{ method: 'CARD', amount: 189.85 }],
+    paid: [
+      { method: 'GIFT_CARD', amount: 50 },
+      { method: 'CARD', amount: 139.85 },
+    ],
+    giftCards: ['0815'],
     address: ['Anna Muster', 'Lange Straße 1', '10115 Berlin'],
     billing: ['Muster GmbH', 'Kurze Straße 2', '10117 Berlin'],
     days: { min: 2, max: 4 },

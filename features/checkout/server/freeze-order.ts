@@ -126,5 +126,6 @@ function letterOf(
     taxIncluded: pricing.taxIncluded,
     total: toMajor(total, currency),
     paid: tendersOf(bag, method).map((tender) => ({ method: tender.method, amount: toMajor(tender.amount, currency) })),
+    ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ last4 }) => last4) } : {}),
   }
 }

@@ -15,20 +15,22 @@ export const methodWords: Readonly<Record<string, string>> = {
 }
 
 /** Where the goods and the invoice go, when, how they are paid, and who sells them. */
-export function contractFacts({ t, money, apart, brandKey }: Pen, { address, billing, days, paid }: Confirmed): Block {
+export function contractFacts({ t, money, apart, brandKey }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
   const seller = sellerOf(brandKey)
   const lines = (all: readonly string[]) => all.map(apart).join('\n')
   const ways = paid.filter(({ method, amount }) => method in methodWords && amount > 0)
+  const cards = ways.filter(({ method }) => method === 'GIFT_CARD')
+  const wayOf = (way: (typeof ways)[number]) => {
+    const last4 = giftCards[cards.indexOf(way)]
+    return last4 === undefined ? t(`documents.method.${methodWords[way.method]}`) : t('bag.giftCard.applied', { last4: apart(last4) })
+  }
   return {
     kind: 'facts',
     rows: [
       ...(address?.length ? [[t('mails.order.address'), lines(address)] as const] : []),
       ...(billing?.length ? [[t('documents.buyer'), lines(billing)] as const] : []),
       ...(days ? [[t('mails.order.delivery'), t('product.delivery.time', days)] as const] : []),
-      ...ways.map(
-        ({ method, amount }) =>
-          [t('documents.paidBy').replace(/\s*[:：]$/, ''), `${t(`documents.method.${methodWords[method]}`)}, ${money(amount)}`] as const,
-      ),
+      ...ways.map((way) => [t('documents.paidBy').replace(/\s*[:：]$/, ''), `${wayOf(way)}, ${money(way.amount)}`] as const),
       [t('documents.seller'), lines([seller.name, ...seller.address, seller.mail])],
     ],
   }
