@@ -7,7 +7,7 @@ import { type Answer, aShopper, cards, type Shopper, witness } from './test-chec
 const store = await openStore()
 afterAll(() => store.close())
 beforeEach(() => store.reset())
-const { rounds, mails, orders } = witness(store)
+const { rounds, mails, orders, books } = witness(store)
 
 const eva = { recipientName: 'Eva', recipientEmail: 'eva@example.com', message: 'Viel Spaß damit!' }
 const giftCardLine = { productId: 'GC0001_050', giftCard: eva }
@@ -48,9 +48,6 @@ const ledger = async (number: string) =>
       )
     ).map(({ account, sum }) => [account, sum]),
   )
-
-const books = async (attempt: string) =>
-  (await (await store.fetch(`/psp-stub/books?reference=${attempt}`)).json()) as { kind: string; state: string }[]
 
 /** The columns of the database that have one of these texts. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {

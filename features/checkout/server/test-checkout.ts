@@ -123,6 +123,9 @@ export function witness(store: Store) {
       )
       return [...latest.values()]
     },
+    /** Everything in the provider's books about an attempt. */
+    books: async (attempt: string) =>
+      (await (await store.fetch(`/psp-stub/books?reference=${attempt}`)).json()) as { kind: string; state: string }[],
     orders: () =>
       sql<{
         ref: string

@@ -7,7 +7,7 @@ import { type Answer, aShopper, cards, type Shopper, witness } from './test-chec
 const store = await openStore()
 afterAll(() => store.close())
 beforeEach(() => store.reset())
-const { rounds } = witness(store)
+const { rounds, stockOf, orders, fault, books } = witness(store)
 
 const byCash = { method: 'CASH_ON_DELIVERY' } as const
 /** In a country of cash: an order exists as soon as it is placed. */
@@ -134,4 +134,75 @@ test('a voucher that takes off something else by now is never ordered', async ()
   await make({ code: 'WELCOME15', percentage: 50 })
   expect(await shopper.place({ payment: byCash, expectedTotal: pricing.total })).toMatchObject({ http: 409, errorCode: 'priceChanged' })
   expect(await uses()).toEqual([])
+})
+
+/** An order in Germany that is paid by card, with a voucher and a gift card if they are named. */
+async function paidOrder(code: string, giftCard?: object) {
+  const shopper = await aShopper(store)
+  if (giftCard) await shopper.bag('POST', '/gift-cards', giftCard)
+  const { pricing } = await put(shopper, code)
+  const pending = await shopper.place({ expectedTotal: pricing.total })
+  await shopper.pay(pending.redirectUrl, cards.good)
+  const { orderNumber } = await shopper.place({
+    payment: { method: 'CARD', challengeId: pending.challengeId },
+    expectedTotal: pricing.total,
+  })
+  const after = (path: string, body: object) => shopper.call('POST', `/api/bridge/orders/${orderNumber}${path}`, body)
+  const warehouse = async (step: string) =>
+    expect((await store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: step } })).status).toBe(200)
+  return { shopper, orderNumber: orderNumber as string, after, warehouse }
+}
+
+test('COM-VOU-04 expiry and cancel give a use back, return and withdrawal do not', async () => {
+  const expiring = await aShopper(store)
+  const pending = await order(expiring, 'ONCE20', { method: 'CARD', flow: 'REDIRECT' })
+  expect(await uses()).toEqual([{ code: 'ONCE20', state: 'held' }])
+  await expiring.pay(pending.redirectUrl, cards.declined)
+  await rounds()
+  expect(await uses()).toEqual([])
+
+  const cancelled = await paidOrder('ONCE20')
+  expect(await uses()).toEqual([{ code: 'ONCE20', state: 'used' }])
+  expect(await cancelled.after('/cancel', {})).toMatchObject({ http: 200, status: 'CANCELLED' })
+  expect(await uses()).toEqual([])
+
+  const returned = await paidOrder('ONCE20')
+  for (const step of ['ship', 'deliver']) await returned.warehouse(step)
+  const { shipmentList } = await returned.shopper.call('GET', `/api/bridge/orders/${returned.orderNumber}`)
+  const { itemId } = shipmentList[0].productLineItemList[0]
+  expect(await returned.after('/returns', { items: [{ itemId, quantity: 1 }] })).toMatchObject({ http: 201 })
+  await returned.warehouse('receive-return')
+  expect(await uses()).toEqual([{ code: 'ONCE20', state: 'used' }])
+
+  const withdrawn = await paidOrder('LAST1')
+  expect(await withdrawn.after('/withdrawals', { name: 'Anna', email: 'anna@example.com' })).toMatchObject({ http: 201 })
+  await rounds()
+  expect(await withdrawn.shopper.call('GET', `/api/bridge/orders/${withdrawn.orderNumber}`)).toMatchObject({ status: 'CANCELLED' })
+  expect(await uses()).toEqual([
+    { code: 'LAST1', state: 'used' },
+    { code: 'ONCE20', state: 'used' },
+  ])
+})
+
+test('COM-CXL-02 stock, gift card and voucher are back with the answer; the money follows when the provider answers', async () => {
+  const giftCard = { code: '6000000000000002', pin: '1234' }
+  const before = await stockOf('AA1001_540')
+  const { shopper, orderNumber, after } = await paidOrder('ONCE20', giftCard)
+  expect(await shopper.call('POST', '/api/bridge/gift-cards/balance', giftCard)).toMatchObject({ balance: 0 })
+  expect(await stockOf('AA1001_540')).toBe(before - 1)
+  await fault('void', 'error-500-after')
+  expect(await after('/cancel', {})).toMatchObject({ http: 200, status: 'CANCELLED' })
+  expect(await shopper.call('POST', '/api/bridge/gift-cards/balance', giftCard)).toMatchObject({ balance: 20 })
+  expect([await stockOf('AA1001_540'), await uses()]).toEqual([before, []])
+  const [{ attempt } = { attempt: null }] = await orders()
+  const freed = async () => (await books(attempt!)).flatMap(({ kind, state }) => (kind === 'void' ? [state] : []))
+  expect(await freed()).toEqual([])
+  await rounds()
+  store.advanceClock(60_000)
+  await rounds()
+  expect(await freed()).toEqual(['DONE'])
+  expect(await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)).toMatchObject({
+    refunds: [],
+    payments: [{ last4: '0002' }, { status: 'VOIDED' }],
+  })
 })

@@ -20,8 +20,8 @@ begin
   end if;
   value := orders.take_units(p_ref, units, 'cancelled', p_cause, p_now);
   is_whole := not exists (select from orders.line where ref = p_ref and n > 0 and cancelled < quantity);
-  -- Vouchers reduce goods alone.
-  if not exists (select from orders.line where ref = p_ref and orders.is_goods(p_ref, n) and cancelled < quantity) then
+  -- Vouchers reduce goods alone. A withdrawal does not give a use back, whether or not the goods were sent (D-133).
+  if p_cause not like 'withdrawal%' and not exists (select from orders.line where ref = p_ref and orders.is_goods(p_ref, n) and cancelled < quantity) then
     perform vouchers.release(p_ref);
   end if;
   money := orders.give_money(p_ref, p_cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, false, p_now);
