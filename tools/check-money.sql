@@ -193,7 +193,9 @@ union all
 select 'INV-08', r.order_ref, r.code || ' is ' || r.state || ' by an order that is ' || o.state
   from vouchers.redemption r join orders."order" o on o.ref = r.order_ref
   where o.state = 'EXPIRED' or (r.state = 'held') <> (o.state = 'AWAITING_PAYMENT')
+    -- A withdrawal does not give a use back (D-133).
     or not exists (select from orders.line l where l.ref = o.ref and l.n > 0 and l.cancelled < l.quantity)
+      and not exists (select from orders.unit_taken t where t.ref = o.ref and t.cause like 'withdrawal%')
 
 -- INV-10: the events of an order are numbered without a gap.
 union all
