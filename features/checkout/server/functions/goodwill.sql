@@ -12,7 +12,8 @@ begin
   n := 1 + (select count(*) from jsonb_array_elements(payments.money(o.ref) -> 'refunds') as each (one) where one ->> 'cause' like 'goodwill:%');
   made := payments.refund(o.ref, 'goodwill:' || n, p_amount, p_now);
   if made is not null then
-    perform orders.money_moved(o.ref, 'refund-started', jsonb_build_object('operation', made, 'amount', p_amount, 'cause', 'goodwill:' || n), p_now);
+    perform orders.money_moved(o.ref, 'refund-started', jsonb_build_object('operation', made,
+      'amount', payments.refunding(o.ref, 'goodwill:' || n), 'cause', 'goodwill:' || n), p_now);
   end if;
   return made;
 end $$;
