@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { request } from 'undici'
+import { root } from '../lib/options.mjs'
+import { print } from '../lib/report.mjs'
+import { bagToken } from './bags.mjs'
+
+/** How often one connection commits in a second: what the disk allows. */
+export async function diskCommits(database) {
+  await database.run('postgres', 'create table if not exists beat (n integer)')
+  const startedAt = performance.now()
+  const commits = 200
+  await database.run('postgres', `do $$ begin for i in 1..${commits} loop insert into beat values (i); commit; end loop; end $$`)
+  return (commits * 1_000) / (performance.now() - startedAt)
+}
+
+/** The JavaScript and styles of the checkout, as the budgets weigh them. */
+export function checkoutWeight() {
+  const { stdout } = spawnSync(process.execPath, ['tools/check-budgets.mjs'], { cwd: root, encoding: 'utf8' })
+  const line = stdout.split('\n').find((one) => one.includes('of the checkout'))
+  print('What /checkout loads', line?.trim() ?? 'not known')
+  return line
+}
+
+/** How many fields a guest meets on /checkout, before any is opened. */
+export async function guestFields({ site }) {
+  const headers = { host: 'www.stadion.de', cookie: `basket=${bagToken(0)}` }
+  const { body } = await request(`${site}/checkout`, { headers })
+  const html = await body.text()
+  const fields = [...html.matchAll(/<(input|select|textarea)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/type="(hidden|radio|checkbox|submit)"/.test(tag))
+    .map((tag) => /name="([^"]*)"/.exec(tag)?.[1])
+    .filter(Boolean)
+  print('Fields of a guest in Germany', fields.join(', '))
+  return fields
+}
