@@ -9,7 +9,10 @@ function run(name: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-const sentence = ['build', 'check', 'dev', 'draw-icons', 'faults', 'fuzz', 'looks', 'mutants', 'new-fragment', 'new-slice', 'start', 'test']
+const sentence = [
+  ...['build', 'check', 'dev', 'draw-icons', 'faults', 'fuzz', 'looks', 'money', 'mutants', 'new-fragment', 'new-slice', 'planted'],
+  ...['start', 'test'],
+]
 test.each([...sentence, '../bench/bench'])('%s --help prints only how the command is called', (name) => {
   expect(run(name, '--help')).toEqual({ status: 0, stdout: expect.stringMatching(/^Usage: npm .*\n[A-Z].*\.\n$/), stderr: '' })
 })

@@ -79,6 +79,6 @@ async function pressTogether(ask, { cookie, total }) {
   // The page names the payment; its books say for which attempt it is.
   const books = async (reference) =>
     JSON.parse((await ask({ method: 'GET', path: `/psp-stub/books?reference=${reference}`, headers: {} })).text)
-  const [{ attempt }] = await books(new URL(page).pathname.split('/').at(-1))
+  const [{ attempt }] = await books(new URL(page, 'http://localhost').pathname.split('/').at(-1))
   return new Set((await books(attempt)).filter(({ kind }) => kind === 'authorise').map(({ reference }) => reference)).size
 }
