@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { emailKeyOf } from '@stadion/account/fields/email'
 import { seedPassword } from '@stadion/account/testing'
 import { createFlagOperations } from '@stadion/flags/flag-operations'
+import { createOrders } from '@stadion/orders/server'
+import { orderCalls } from '@stadion/orders/testing'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atRest, begun, desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
@@ -398,6 +401,31 @@ test('without JavaScript the form is a page, each part appears after the previou
   await page.goto(new URL('/privacy-request/confirm', link).href)
   await page.getByText('no longer works').waitFor()
   expect(await page.getByRole('button', { name: 'Confirm request' }).count()).toBe(0)
+
+  // Who ordered without an account may change their mind, too.
+  const guest = 'guest@example.com'
+  const { db, now } = site.store
+  const { emailHashOf } = createOrders({ db, now, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf, localFulfilment: false })
+  await orderCalls(db).open({ email: guest, emailHash: emailHashOf(guest).toString('hex') })
+  const linkTo = async (path: string) => {
+    const sent = (await (await site.store.fetch(`/__test__/mails?to=${guest}`)).json()) as { mails: { links: string[] }[] }
+    return sent.mails.flatMap(({ links }) => links).find((href) => href.includes(path))!
+  }
+  await page.goto(new URL('/privacy-request', link).href)
+  await radio('Delete my data').click()
+  await fill('Muster', guest)
+  await send.click()
+  await page.getByText('We have sent a link').waitFor()
+  await page.goto(await linkTo('/privacy-request/confirm'))
+  await page.getByRole('button', { name: 'Confirm request' }).click()
+  await page.getByText('We have started').waitFor()
+  const keep = await linkTo('/privacy-request/keep')
+  await page.goto(keep)
+  await page.getByRole('button', { name: 'Keep my data' }).click()
+  await page.getByText('Your data stays.').waitFor()
+  await page.goto(keep)
+  await page.getByRole('button', { name: 'Keep my data' }).click()
+  await page.getByText('no longer works').waitFor()
 })
 
 test('without JavaScript an opt-out ends advertising in this browser, including cookies', async () => {

@@ -199,6 +199,9 @@ test('after an erasure number and address still open the order, and it tells nob
   expect(await exportOf(store.db, whom)).toMatchObject({
     orders: [{ number, email: 'anna@example.com', billingAddress: { city: 'Bonn' } }],
   })
+  // A stranger's order under an address whose owner starts over stays one that can be delivered.
+  await store.db.transaction((on) => eraser.detach!(on, whom))
+  expect(await store.db.query('select acid, email from orders."order"')).toEqual([{ acid: null, email: 'anna@example.com' }])
   await store.db.transaction((on) => eraser.eraseFor(on, whom))
   expect(await exportOf(store.db, whom)).toMatchObject({ orders: [{ number, email: null, billingAddress: null }] })
   const [row] = await store.db.query('select acid, email, network_hash, snapshot from orders."order"')
