@@ -1,6 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { serve } from '@stadion/http/serve'
+import { maskedEmail } from '@stadion/site/masked-email'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
@@ -54,7 +55,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
       await newsletters.confirmAddress(on, acid, now())
       await newsletters.confirm(on, acid, now())
       const needsPassword = accountType === 'FULL' && (isAnew || passwordHash === null)
-      return { status: 'ACTIVATED' as const, accountType, email: mostlyHidden(account.email), ...(needsPassword && { needsPassword }) }
+      return { status: 'ACTIVATED' as const, accountType, email: maskedEmail(account.email), ...(needsPassword && { needsPassword }) }
     })
   })
 
@@ -92,9 +93,3 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
 
 /** Whether ownership of a full account's address is still unproven (D-040). A light account gives access to nothing. */
 const isOpen = ({ accountType, emailVerified }: Account): boolean => accountType === 'FULL' && !emailVerified
-
-/** An address that only its owner recognises: `n***@example.com`. */
-export function mostlyHidden(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0]}***${email.slice(at)}`
-}

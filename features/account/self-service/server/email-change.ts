@@ -1,6 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type Ask, serve } from '@stadion/http/serve'
+import { maskedEmail } from '@stadion/site/masked-email'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type Accounts, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
@@ -65,7 +66,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
         : { template: 'email-change-confirm', to: newEmail, storefront, data: { token }, about: account.acid },
     )
     if (!(await mayNotifyOwner(on, storefront, account, now()))) return
-    const data = { name: account.emailVerified ? account.firstName : null, newEmail: hidden(newEmail) }
+    const data = { name: account.emailVerified ? account.firstName : null, newEmail: maskedEmail(newEmail) }
     await mails.enqueue(on, { template: 'email-change-notice', to: account.email, storefront, data })
   }
 
@@ -121,6 +122,3 @@ async function absorb(on: Handle, accounts: Accounts, light: Account, acid: stri
 }
 
 const taken = () => selfServiceFailures.conflict({}, { body: { validationErrors: [fieldError('newEmail', 'email_taken')] } })
-
-/** `neu@example.com` as `n***@example.com`: recognisable, but not usable. */
-export const hidden = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1***')
