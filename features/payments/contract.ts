@@ -85,5 +85,8 @@ export interface Payments<Settled = unknown> {
   cancel(attempt: string, ending: Ending, waitMs?: number): Promise<void>
 }
 
-/** Meets an authorisation that ends by itself, in one transaction with its order; null if it is not time. */
-export type Lapse = (attempt: string, isCaptured: boolean) => Promise<'captured-early' | 'lapsed' | null>
+/**
+ * Meets an authorisation that ends by itself, in one transaction with its order: captures the rest a day before, or lets it lapse. Null if it
+ * is not time.
+ */
+export type Lapse = (attempt: string, captureBeforeLapse: boolean) => Promise<'captured-early' | 'lapsed' | null>

@@ -87,6 +87,9 @@ export interface Freeing extends Omit<Movement, 'providerRef'> {
   challengeRef?: string | undefined
 }
 
+/** What the shop sends to a provider. */
+export type OperationKind = 'authorise' | 'capture' | 'void' | 'refund'
+
 /** All the shop knows of an attempt when it asks. */
 export interface Question {
   attempt: string
@@ -98,7 +101,7 @@ export interface Question {
   operations: readonly {
     operation: string
     key: string
-    kind: 'authorise' | 'capture' | 'void' | 'refund'
+    kind: OperationKind
     amount: number
     currency: string
     providerRef?: string | undefined

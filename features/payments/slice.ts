@@ -9,11 +9,11 @@ export default defineSlice({
   },
   impersonal: { schema: 'amounts and states by the reference of an order; who ordered stands in the order' },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/inbox-table.ts').then(({ sweepPayments }) => sweepPayments) }],
-  // What providers call, and the local provider, which plays another company below the shop's own address.
   commands: {
     'care payments': () => import('./server/care-payments.ts').then(({ paymentsCommand }) => paymentsCommand),
     'care ledger': () => import('./server/care-ledger.ts').then(({ ledgerCommand }) => ledgerCommand),
   },
+  // What providers call, and the local provider, which plays another company below the shop's own address.
   paths: ['/api/payments/', '/psp-stub/'],
   config: {
     api: () => import('./config.ts').then(({ readPayments }) => readPayments),

@@ -30,7 +30,7 @@ export function createSettling({ db, now, mailsWritten }: SettlingOptions) {
     if (settled?.changed) mailsWritten()
     return settled
   }
-  const lapse: Lapse = (attempt, isCaptured) => table.lapse(attempt, isCaptured, now())
+  const lapse: Lapse = (attempt, captureBeforeLapse) => table.lapse(attempt, captureBeforeLapse, now())
   return {
     settle,
     lapse,

@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { Ending, ProviderMethod } from '../contract.ts'
-import type { Question } from '../provider.ts'
+import type { OperationKind, Question } from '../provider.ts'
 
 /** An attempt, and the operation that authorises it. */
 export interface KnownAttempt {
@@ -22,7 +22,7 @@ export interface DueOperation {
   id: string
   attempt: string
   provider: string
-  kind: 'authorise' | 'capture' | 'void' | 'refund'
+  kind: OperationKind
   /** Of a void: the payment whose money it frees; null if it ends a page. */
   provider_ref: string | null
   /** `REFUSED`: it may be tried again now. `STUCK`: asked for the last time, a person must look. */
@@ -33,7 +33,7 @@ export interface DueOperation {
 export interface SentOperation {
   operation: string
   key: string
-  kind: 'authorise' | 'capture' | 'void' | 'refund'
+  kind: OperationKind
   attempt: string
   provider: string
   providerRef: string
@@ -103,23 +103,23 @@ export const paymentTable = (db: Database, now: () => Date) => ({
       [now().toISOString(), pauses, most],
     ),
 
-  /** Writes down that an operation is sent; undefined if it is answered already. `isWhole`: the provider captures only once. */
-  async beginSending(operation: string, isWhole: boolean): Promise<SentOperation | undefined> {
+  /** Writes down that an operation is sent; undefined if it is answered already. `capturesOnce`: what the provider can do. */
+  async beginSending(operation: string, capturesOnce: boolean): Promise<SentOperation | undefined> {
     const [row] = await db.prepared<{ sent: SentOperation | null }>(
       'payments.begin_sending',
       'select payments.begin_sending($1, $2, $3) as sent',
-      [operation, isWhole, now().toISOString()],
+      [operation, capturesOnce, now().toISOString()],
     )
     return row?.sent ?? undefined
   },
 
-  /** Takes authorisations that end by themselves within a day, for this process. */
-  takeLapsing: (most: number, isCaptured: boolean): Promise<{ id: string }[]> =>
+  /** Authorisations that have ended by themselves; with `captureBeforeLapse` those that end within a day. They are due until `lapse` has met them. */
+  findLapsing: (most: number, captureBeforeLapse: boolean): Promise<{ id: string }[]> =>
     db.prepared<{ id: string }>(
       'payments.take_lapsing',
       `select a.id from payments.attempt a where a.state = 'AUTHORISED' and not a.sealed
          and a.lapses_at <= $1::timestamptz + $3::integer * interval '1 day' order by a.lapses_at limit $2`,
-      [now().toISOString(), most, isCaptured ? 1 : 0],
+      [now().toISOString(), most, captureBeforeLapse ? 1 : 0],
     ),
 
   /** Takes open attempts for which the shop waits no longer; `late` when it has also waited for the provider to end them. */

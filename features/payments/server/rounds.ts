@@ -62,7 +62,8 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
     }
   }
 
-  async function ask(operation: DueOperation): Promise<void> {
+  /** Sends an operation, or asks what became of it. */
+  async function advance(operation: DueOperation): Promise<void> {
     const { id, kind, provider_ref, attempt, provider, state } = operation
     if (state === 'STUCK') log.error({ operation: id, attempt, provider, kind }, 'a payment operation is stuck')
     if (kind === 'capture' || kind === 'refund' || (kind === 'void' && provider_ref !== null)) {
@@ -101,7 +102,7 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
     })
 
   round(applyInbox, inbox.take, apply)
-  round('payments.ask', table.takeDue, ask)
+  round('payments.ask', table.takeDue, advance)
   jobs.add({
     name: 'payments.compare',
     everyMs,
@@ -111,6 +112,6 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
           log.error({ provider: provider.name, ...difference }, 'the books of a provider differ from the ledger')
     },
   })
-  round('payments.lapse', (most) => table.takeLapsing(most, captureBeforeLapse), meetLapse)
+  round('payments.lapse', (most) => table.findLapsing(most, captureBeforeLapse), meetLapse)
   round('payments.expire', table.takeExpired, expire)
 }
