@@ -13,6 +13,7 @@ import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { composePayments } from './compose-payments.ts'
 import type { ApiConfig } from './config.ts'
+import { roundsEvery } from './rounds-every.ts'
 
 export interface ComposeCommerceOptions {
   db: Database
@@ -33,7 +34,7 @@ export interface ComposeCommerceOptions {
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
   const { db, config, jobs, limits, mails, facts, orders, vouchers, giftCards, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
-  const everyMs = appEnv === 'local' || config.testHooks ? 1_000 : 60_000
+  const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake })
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, lapse: settling.lapse, booksFile })
   // After the rounds that bring the money.
@@ -42,7 +43,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     db,
     now: app.context.now,
     jobs,
-    everyMs: Math.min(everyMs, 5_000),
+    everyMs: roundsEvery(config, 5_000),
     mailsWritten: mails.wake,
     log: app.log,
   })

@@ -6,6 +6,7 @@ import type { Orders } from '@stadion/orders/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
+import { roundsEvery } from './rounds-every.ts'
 
 export interface ComposePapersOptions {
   db: Database
@@ -16,8 +17,8 @@ export interface ComposePapersOptions {
 
 /** What other systems and people keep of orders: messages and documents. */
 export function composePapers(app: FastifyInstance, { db, config, jobs, orders }: ComposePapersOptions): void {
-  const { exchangeUrl, exchangeSecret, sellers, appEnv, testHooks } = config
-  const everyMs = appEnv === 'local' || testHooks ? 1_000 : 5_000
+  const { exchangeUrl, exchangeSecret, sellers } = config
+  const everyMs = roundsEvery(config, 5_000)
   exchangeServer(app, { db, jobs, exchangeUrl, exchangeSecret, everyMs })
   invoicesServer(app, {
     db,

@@ -9,6 +9,7 @@ import { addPaymentRounds, createPayments, localProvider, type OwnPayments, paym
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { forwardToLocalPsp, handToLocalPsp } from './local-psp-routes.ts'
+import { roundsEvery } from './rounds-every.ts'
 
 export interface ComposePaymentsOptions<Settled extends Moved> {
   db: Database
@@ -27,16 +28,7 @@ export async function composePayments<Settled extends Moved>(
   options: ComposePaymentsOptions<Settled>,
 ): Promise<OwnPayments<Settled>> {
   const { db, config, jobs, settle, lapse, limits } = options
-  const {
-    hasLocalProvider,
-    providerKeys,
-    localPspSecret: secret,
-    appEnv,
-    sitePort,
-    testHooks,
-    rateLimitFactor,
-    captureBeforeLapse,
-  } = config
+  const { hasLocalProvider, providerKeys, localPspSecret: secret, appEnv, sitePort, rateLimitFactor, captureBeforeLapse } = config
   const { now } = app.context
   const providers = [
     ...(hasLocalProvider ? [localProvider({ transport: await reachLocalPsp(app, options), secret })] : []),
@@ -51,7 +43,7 @@ export async function composePayments<Settled extends Moved>(
     jobs,
     lapse,
     captureBeforeLapse,
-    everyMs: appEnv === 'local' || testHooks ? 1_000 : 60_000,
+    everyMs: roundsEvery(config, 60_000),
     log: app.log,
   })
   return payments

@@ -20,11 +20,10 @@ export interface ComposeReturnsOptions {
 
 /** Returns and withdrawals, which act on orders. */
 export function composeReturns(app: FastifyInstance, { config, mails, ...options }: ComposeReturnsOptions): void {
-  const { appEnv, exchangeUrl, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays } = config
+  const { localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays } = config
   returnsServer(app, {
     ...options,
-    ...{ rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, emailKeyOf },
-    localFulfilment: appEnv !== 'prod' && exchangeUrl === undefined,
+    ...{ localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, emailKeyOf },
     translate: translateOf,
     mailsWritten: mails.wake,
     log: app.log,
