@@ -1,4 +1,5 @@
 export { orderFailureOf } from './order-failure.ts'
 export type { OrderFailure } from './order-flash.ts'
 export { goodsOf, returnableOf } from './order-goods.ts'
+export { orderNumberOf } from './order-number.ts'
 export { type OrderPlace, orderPage, placeNamed } from './order-place.ts'

@@ -5,7 +5,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 export interface TrackerFailure {
   code: 'notFound' | 'rateLimited' | 'away'
   /** When to try again. */
-  minutes?: number
+  minutes?: number | undefined
 }
 
 /** What a look-up that failed left for the page after it: what was typed, and why. */

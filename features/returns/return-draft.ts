@@ -1,8 +1,9 @@
 import type { OrderFailure } from '@stadion/orders/client'
 import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
+import type { ReturnItem } from './contract.ts'
 
-/** Why something goes back, as the form offers it. Nobody has to say. */
+/** Why something goes back, as the form offers it: one of those that the call takes. Nobody has to say. */
 export const returnReasons = [
   'TOO_SMALL',
   'TOO_LARGE',
@@ -12,7 +13,7 @@ export const returnReasons = [
   'COLOUR',
   'CHANGED_MIND',
   'OTHER',
-] as const
+] as const satisfies readonly NonNullable<ReturnItem['reason']>[]
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** Pieces of a line that go back. */

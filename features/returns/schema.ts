@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** One of blanks alone is said for its field. */
+/** May be blank here: a statement without a number is refused with the name of its field. */
 const orderNumber = z.string().max(32)
 const itemsSchema = z
   .array(z.object({ itemId: z.string().min(1).max(64), quantity: z.int().min(1).max(999) }))
   .min(1)
   .max(100)
 
-export const withdrawalParamsSchema = z.object({ orderNumber })
+export const orderParamsSchema = z.object({ orderNumber })
 
-/** Texts are checked by hand: what makes a statement unusable is said for each field. Everything else that is sent is ignored. */
+/** Names and addresses are checked in `read-statement.ts`, so that each wrong field is named. Everything else that is sent is ignored. */
 export const statementSchema = z.object({
   name: z.string().max(120).optional(),
   email: z.string().max(254).optional(),
@@ -33,8 +33,8 @@ export const offerSchema = z.object({
   offered: z.boolean(),
 })
 
-/** Why something is sent back; nobody has to say. */
-export const returnReasons = [
+/** Why something is sent back; nobody has to say. The form offers a choice of them (`return-draft.ts`). */
+const takenReasons = [
   'SIZE',
   'COLOUR',
   'DAMAGED',
@@ -54,7 +54,7 @@ export const startReturnSchema = z.object({
       z.object({
         itemId: z.string().min(1).max(64),
         quantity: z.int().min(1).max(999),
-        reason: z.enum(returnReasons).optional(),
+        reason: z.enum(takenReasons).optional(),
       }),
     )
     .min(1)

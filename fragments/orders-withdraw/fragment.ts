@@ -1,6 +1,7 @@
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { sellerOf } from '@stadion/market-law/seller'
+import { orderNumberOf } from '@stadion/orders/client'
 import { type Order, readOrder } from '@stadion/orders/contract'
 import { statementText } from '@stadion/returns/statement-text'
 import { readWithdrawState, type WithdrawDraft } from '@stadion/returns/withdraw-draft'
@@ -35,7 +36,7 @@ export const definition = defineFragment<WithdrawData>({
 
 /** The order, for its owner and in a browser with its pass. Whoever may not see it types everything. */
 async function orderOf({ call }: LoadContext, typed: string): Promise<Order | undefined> {
-  const orderNumber = typed.replace(/\s/g, '').toUpperCase()
+  const orderNumber = orderNumberOf(typed)
   if (!/^[A-Z0-9]{3,32}$/.test(orderNumber)) return undefined
   try {
     return await call(readOrder, { params: { orderNumber } })

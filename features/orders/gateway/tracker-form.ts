@@ -1,9 +1,9 @@
-import { Failure } from '@stadion/contract/failures'
 import { callApiFully } from '@stadion/http/api-transport'
 import { type FormHandler, listOf } from '@stadion/pages/form'
 import { orderTrackerPath, trackerOf } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { lookUpOrder } from '../contract.ts'
+import { orderFailureOf } from '../order-failure.ts'
 import { type TrackerFailure, trackerFlash } from '../tracker-flash.ts'
 import { buyAgainForm, cancelForm } from './order-forms.ts'
 
@@ -22,9 +22,8 @@ const lookUp: FormHandler = async ({ api, whom, fields: { order = '', email = ''
 
 /** Unknown, wrong and unreadable are one failure, so that nobody learns which numbers exist. */
 function failureOf(error: unknown): TrackerFailure {
-  if (!(error instanceof Failure) || error.status >= 500) return { code: 'away' }
-  if (error.status !== 429) return { code: 'notFound' }
-  return { code: 'rateLimited', minutes: Math.max(1, Math.ceil((Number(error.body?.retryAfter) || 0) / 60)) }
+  const { code, minutes } = orderFailureOf(error)
+  return code === 'away' || code === 'rateLimited' ? { code, minutes } : { code: 'notFound' }
 }
 
 /** By the field `intent`; the form that looks an order up has none. */

@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { toMajor } from '@stadion/site/money'
+import { orderNumberOf } from '../order-number.ts'
 import { statusOf } from './order-status.ts'
 import type { Progress } from './order-table.ts'
 
@@ -29,7 +30,7 @@ export async function careOrder(on: Handle, named: string): Promise<CareOrder> {
   const order = await sql<CareOrder>`select ref, coalesce(number, ref) as name, state, reason, brand, country, email, acid, currency,
       total::float8 as total, due::float8 as due, orders.iso(placed_at) as "placedAt", orders.progress(ref) as progress,
       case when isfinite(fulfil_hold_until) then orders.iso(fulfil_hold_until) else fulfil_hold_until::text end as "heldUntil"
-    from orders."order" where number = ${named.replace(/\s/g, '').toUpperCase()} or ref = ${named}`.first(on)
+    from orders."order" where number = ${orderNumberOf(named)} or ref = ${named}`.first(on)
   if (!order) throw new Error(`There is no order ${named}.`)
   return order
 }

@@ -1,8 +1,8 @@
 import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import { orderFailures } from '../contract.ts'
+import { orderNumberOf } from '../order-number.ts'
 import type { EmailKeyOf } from './email-hash.ts'
-import { numberOf } from './order-answer.ts'
 import type { OrderCalls } from './order-calls.ts'
 import type { OrderTable, PlacedOrder } from './order-table.ts'
 import type { Passes, Proof } from './passes.ts'
@@ -45,7 +45,7 @@ export function createOrderAccess({ db, table, calls, passes, emailHashOf, email
       `select o.ref, coalesce(o.acid = $3, false) as is_own, p.proof as pass_proof, coalesce(o.email_hash = $4, false) as is_known
        from orders."order" o left join orders.pass p on p.ref = o.ref and p.hash = $5 and p.expires_at > $6
        where o.number = $1 and o.brand = $2`,
-      [numberOf(number), ask.storefront.brand, acid, emailHash, passes.hashIn(ask) ?? null, ask.now().toISOString()],
+      [orderNumberOf(number), ask.storefront.brand, acid, emailHash, passes.hashIn(ask) ?? null, ask.now().toISOString()],
     )
     return shown
   }

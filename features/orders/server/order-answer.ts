@@ -1,4 +1,5 @@
 import type { Address } from '@stadion/bag/contract'
+import { maskedEmail } from '@stadion/site/masked-email'
 import type { Order, OrderEvent, OrderLine, OrderShipment } from '../contract.ts'
 import { eventKinds } from '../schema.ts'
 import type { OrderExtras, OrderForExtras } from './order-extras.ts'
@@ -49,9 +50,6 @@ function heldFor(order: PlacedOrder, at: Date): Order['held'] {
   return hasLapsed(order) ? 'PAYMENT_LAPSED' : 'CHECK'
 }
 
-/** A number as it is stored, however it was typed. */
-export const numberOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
-
 /** What shoppers may know; the rest is for the house. */
 export const isPublic = <E extends { kind: string }>(event: E): event is E & Pick<OrderEvent, 'kind'> =>
   (eventKinds as readonly string[]).includes(event.kind)
@@ -60,7 +58,7 @@ function forExtras({ ref, country, currency, placed_at, progress: { lines, parce
   const isEach = (of: (line: LineProgress) => number) => lines.every((line) => of(line) === line.quantity)
   return {
     ...{ ref, country, currency, placedAt: placed_at },
-    deliveredAt:
+    lastDeliveredAt:
       parcels
         .flatMap(({ deliveredAt }) => deliveredAt ?? [])
         .sort()
@@ -69,8 +67,6 @@ function forExtras({ ref, country, currency, placed_at, progress: { lines, parce
     isOver: isEach(({ cancelled, returned }) => cancelled + returned),
   }
 }
-
-const maskedEmail = (email: string): string => `${[...email][0]}***${email.slice(email.lastIndexOf('@'))}`
 
 /** Snapshots are of a time before anything has become of the lines. */
 function withCounters(

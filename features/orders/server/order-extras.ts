@@ -15,7 +15,7 @@ export interface OrderForExtras {
   currency: string
   placedAt: string
   /** When the latest parcel was delivered; null before the first. */
-  deliveredAt: string | null
+  lastDeliveredAt: string | null
   /** Every piece that was not cancelled has been delivered. */
   isDelivered: boolean
   /** All of it was cancelled or has come back. */
@@ -29,11 +29,11 @@ export interface WithdrawalFacts {
   returnableUntil: string | null
 }
 
-const nobody: OrderExtras = {
+const nothing: OrderExtras = {
   returnsOf: async () => [],
   withdrawalOf: async () => ({ withdrawal: null, withdrawable: false, withdrawableUntil: null, returnableUntil: null }),
   documentsOf: async () => [],
 }
 
-/** What nobody knows is empty. */
-export const extrasOf = (known: Partial<OrderExtras> = {}): OrderExtras => ({ ...nobody, ...known })
+/** Facts for an order answer; what no slice was given for is empty. */
+export const extrasOf = (known: Partial<OrderExtras> = {}): OrderExtras => ({ ...nothing, ...known })

@@ -4,7 +4,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passCookie as name, passLifeSeconds } from '../storage.ts'
 
-/** The cookie that opens one order. */
+/** The cookie that opens orders without a session (D-121). */
 export function passCookie(appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
   const cookie = secure ? `__Host-${name}` : name

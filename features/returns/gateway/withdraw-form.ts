@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
+import { orderFailureOf } from '@stadion/orders/client'
 import type { FormAnswer, FormHandler, FormRequest } from '@stadion/pages/form'
 import { withdrawFrom, withdrawPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
@@ -55,10 +56,10 @@ function to({ storefront, appEnv, query }: FormRequest, step: Step, state: Withd
   return { location: pathIn(storefront, location), setCookies: [withdrawCookie(state, storefront, appEnv)] }
 }
 
-const failureOf = (error: unknown): WithdrawDraft['failure'] =>
-  error instanceof Failure && error.status === 429
-    ? { code: 'rateLimited', minutes: Math.max(1, Math.ceil((Number(error.body?.retryAfter) || 0) / 60)) }
-    : { code: 'away' }
+function failureOf(error: unknown): WithdrawDraft['failure'] {
+  const { code, minutes } = orderFailureOf(error)
+  return code === 'rateLimited' ? { code, minutes } : { code: 'away' }
+}
 
 function problemsOf(error: unknown): WithdrawDraft['problems'] {
   const { errorCode, validationErrors } = Object(Object(error).body) as { errorCode?: string; validationErrors?: StatementProblem[] }

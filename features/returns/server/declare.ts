@@ -3,10 +3,11 @@ import { newToken } from '@stadion/http/secret-token'
 import type { Ask } from '@stadion/http/serve'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { withdrawalEnd } from '@stadion/market-law/withdrawal/period'
+import { maskedEmail } from '@stadion/site/masked-email'
 import type { Declared, StatedItem, Statement } from '../contract.ts'
 import { statementText } from '../statement-text.ts'
 import { newId } from './new-id.ts'
-import type { OrderPieces } from './order-pieces.ts'
+import { type OrderPieces, readPieces } from './order-pieces.ts'
 import { readStatement } from './read-statement.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 import type { WithdrawalTable } from './withdrawal-table.ts'
@@ -15,7 +16,7 @@ type StatementAsk = Ask & { params: { orderNumber: string }; body: Statement }
 
 /** Takes statements. Each is one statement of SQL; nothing of it tells whether there is such an order. */
 export function createDeclare(options: ReturnsOptions, table: WithdrawalTable) {
-  const { orders, emailKeyOf, translate, withdrawalElsewhere, withdrawalGraceDays: graceDays } = options
+  const { db, orders, emailKeyOf, translate, withdrawalElsewhere, withdrawalGraceDays: graceDays } = options
 
   /** Whether the period has not ended. Without a delivery it has not begun to end. */
   function isInTime({ country, placedAt, deliveredAt }: Pick<OrderPieces, 'country' | 'placedAt' | 'deliveredAt'>, at: Date): boolean {
@@ -30,7 +31,7 @@ export function createDeclare(options: ReturnsOptions, table: WithdrawalTable) {
     const at = now()
     const { brand, country, locale } = storefront
     const access = await orders.accessTo(ask, number, email)
-    const pieces = await table.pieces(access?.ref ?? null)
+    const pieces = await readPieces(db, access?.ref ?? null)
     const isMatched = access !== undefined && access.proof !== 'none'
     const emailHash = orders.emailHashOf(email).toString('hex')
     const t = translate(locale)
@@ -52,12 +53,11 @@ export function createDeclare(options: ReturnsOptions, table: WithdrawalTable) {
     isInTime,
     /** A statement is the orderer's after all. */
     async match(id: string, ref: string, at: Date): Promise<void> {
-      const pieces = await table.pieces(ref)
+      const pieces = await readPieces(db, ref)
       await table.match(id, ref, pieces !== undefined && isInTime(pieces, await table.declaredAt(id)), newToken(), at)
     },
   })
 }
-export type Declare = ReturnType<typeof createDeclare>
 
 /** Equal for statements that say the same: the order of the pieces and the letters of the address do not count. */
 function sameness(facts: readonly string[], items: readonly StatedItem[] | undefined): string {
@@ -66,5 +66,3 @@ function sameness(facts: readonly string[], items: readonly StatedItem[] | undef
     .update(JSON.stringify([facts, pieces ?? null]))
     .digest('hex')
 }
-
-const maskedEmail = (email: string): string => `${[...email][0]}***${email.slice(email.lastIndexOf('@'))}`

@@ -9,14 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import { readLabel, returnFailures } from '../contract.ts'
 import { labelParamsSchema, labelQuerySchema } from '../schema.ts'
 import css from './label-page.inline.css?text'
+import { readPieces } from './order-pieces.ts'
 import { returnTable } from './return-table.ts'
 import type { ReturnsOptions } from './returns-options.ts'
-import { withdrawalTable } from './withdrawal-table.ts'
 
 /** The label of a return, to be printed, in the language of the storefront of the order. */
 export function labelServer(app: FastifyInstance, { db, orders, translate }: ReturnsOptions): void {
   const table = returnTable(db)
-  const withdrawals = withdrawalTable(db)
   serve(app, readLabel, { params: labelParamsSchema, query: labelQuerySchema }, async (ask) => {
     const { params, query, reply } = ask
     const access = await orders.accessTo(ask, params.orderNumber)
@@ -26,7 +25,7 @@ export function labelServer(app: FastifyInstance, { db, orders, translate }: Ret
         : isToken(query.t)
           ? await table.label(params.returnId, { hash: hashOf(query.t) })
           : undefined
-    const order = found && (await withdrawals.pieces(found.ref))
+    const order = found && (await readPieces(db, found.ref))
     if (!order || order.number !== params.orderNumber.toUpperCase()) throw returnFailures.orderNotFound()
     const storefront = storefrontOf(order.brand, order.locale)
     const t = translate(order.locale)

@@ -1,3 +1,5 @@
+import type { Database } from '@stadion/database/database'
+
 /** A line of an order, and what has become of its pieces. */
 export interface LinePieces {
   n: number
@@ -30,4 +32,10 @@ export interface OrderPieces {
   /** When the latest parcel was delivered; null before the first. */
   lastDeliveredAt: string | null
   lines: LinePieces[]
+}
+
+/** Reads an order; undefined without one, after the same statement of SQL. */
+export async function readPieces(db: Database, ref: string | null): Promise<OrderPieces | undefined> {
+  const [row] = await db.prepared<{ pieces: OrderPieces | null }>('returns.pieces', 'select orders.pieces($1) as pieces', [ref])
+  return row?.pieces ?? undefined
 }

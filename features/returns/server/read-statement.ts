@@ -1,4 +1,5 @@
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
+import { orderNumberOf } from '@stadion/orders/client'
 import { type StatedItem, type Statement, type StatementProblem, withdrawalFailures } from '../contract.ts'
 
 /** A statement as it is kept. */
@@ -13,7 +14,7 @@ export interface ReadStatement {
 
 /** Refuses only what makes a statement unusable, each field by its name. */
 export function readStatement(orderNumber: string, sent: Statement, emailKeyOf: (typed: string) => string | undefined): ReadStatement {
-  const number = orderNumber.replace(/\s/g, '').toUpperCase()
+  const number = orderNumberOf(orderNumber)
   const name = (sent.name ?? '').trim()
   const email = (sent.email ?? '').trim()
   const problems: StatementProblem[] = [

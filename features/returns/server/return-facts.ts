@@ -3,6 +3,7 @@ import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { withdrawalEnd } from '@stadion/market-law/withdrawal/period'
 import { returnLabelOf } from '@stadion/site/addresses'
 import { toMajor } from '@stadion/site/money'
+import { readPieces } from './order-pieces.ts'
 import { returnTable } from './return-table.ts'
 import { returnableUntil } from './return-window.ts'
 import { type KeptWithdrawal, withdrawalTable } from './withdrawal-table.ts'
@@ -19,7 +20,7 @@ interface OrderAsked {
   ref: string
   country: string
   placedAt: string
-  deliveredAt: string | null
+  lastDeliveredAt: string | null
   isDelivered: boolean
   isOver: boolean
 }
@@ -41,7 +42,7 @@ export function createReturnFacts(options: ReturnFactsOptions) {
   const withdrawals = withdrawalTable(db)
   return {
     async returnsOf(ref: string) {
-      const [kept, order] = await Promise.all([table.of(ref), withdrawals.pieces(ref)])
+      const [kept, order] = await Promise.all([table.of(ref), readPieces(db, ref)])
       return kept.map(({ id, state, requestedAt, receivedAt, sendBy, items, amount }) => ({
         returnId: id,
         status: state === 'REQUESTED' ? ('RETURN_REQUESTED' as const) : state === 'EXPIRED' ? state : ('RECEIVED' as const),
@@ -51,12 +52,12 @@ export function createReturnFacts(options: ReturnFactsOptions) {
         label: state === 'REQUESTED' ? { url: returnLabelOf(order!.number, id) } : null,
       }))
     },
-    async withdrawalOf({ ref, country, placedAt, deliveredAt, isDelivered, isOver }: OrderAsked) {
+    async withdrawalOf({ ref, country, placedAt, lastDeliveredAt, isDelivered, isOver }: OrderAsked) {
       const kept = await withdrawals.of(ref)
       const days = withdrawalDays(country, new Date(placedAt), withdrawalElsewhere)
       const end =
-        days !== undefined && deliveredAt !== null && isDelivered
-          ? withdrawalEnd({ deliveredAt: new Date(deliveredAt), country, days, graceDays })
+        days !== undefined && lastDeliveredAt !== null && isDelivered
+          ? withdrawalEnd({ deliveredAt: new Date(lastDeliveredAt), country, days, graceDays })
           : undefined
       // A statement without pieces is of the whole contract: nothing is left to withdraw from, unless the shop refused it.
       const isWhole = kept !== null && kept.items === null && kept.state !== 'CLOSED'
@@ -69,7 +70,7 @@ export function createReturnFacts(options: ReturnFactsOptions) {
         },
         withdrawable: days !== undefined && !isOver && !isWhole && (end === undefined || now() < end.countsUntil),
         withdrawableUntil: end?.until.toISOString() ?? null,
-        returnableUntil: returnableUntil({ country, lastDeliveredAt: deliveredAt })?.toISOString() ?? null,
+        returnableUntil: returnableUntil({ country, lastDeliveredAt })?.toISOString() ?? null,
       }
     },
   }

@@ -4,14 +4,13 @@ import { returnLabelOf } from '@stadion/site/addresses'
 import { toMajor } from '@stadion/site/money'
 import type { FastifyInstance } from 'fastify'
 import { previewReturn, type ReturnPreview, returnFailures, type StartReturn, startReturn } from '../contract.ts'
-import { previewSchema, startedReturnSchema, startReturnSchema, withdrawalParamsSchema } from '../schema.ts'
+import { orderParamsSchema, previewSchema, startedReturnSchema, startReturnSchema } from '../schema.ts'
 import { checkItems } from './check-items.ts'
 import { newId } from './new-id.ts'
-import type { OrderPieces } from './order-pieces.ts'
+import { type OrderPieces, readPieces } from './order-pieces.ts'
 import { type OrderMoney, returnTable, type Worth } from './return-table.ts'
 import { returnableUntil } from './return-window.ts'
 import type { ReturnsOptions } from './returns-options.ts'
-import { withdrawalTable } from './withdrawal-table.ts'
 
 type ReturnAsk = Ask & { params: { orderNumber: string }; body: StartReturn }
 /** So many days after the request goods can be sent; 15 later the return ends without them. */
@@ -21,8 +20,7 @@ const dayMs = 86_400_000
 /** Returns under the shop’s own promise (D-129). */
 export function returnServer(app: FastifyInstance, { db, orders, localFulfilment, mailsWritten }: ReturnsOptions): void {
   const table = returnTable(db)
-  const withdrawals = withdrawalTable(db)
-  const shapes = { params: withdrawalParamsSchema, body: startReturnSchema }
+  const shapes = { params: orderParamsSchema, body: startReturnSchema }
 
   /** The order, for whoever may act on it, and the pieces that are meant. */
   async function meant(ask: ReturnAsk) {
@@ -30,7 +28,7 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
     const access = await orders.accessTo(ask, params.orderNumber, body.email)
     if (!access || access.proof === 'none') throw returnFailures.orderNotFound()
     if (localFulfilment) await table.bringUpToDate(access.ref, now())
-    const pieces = (await withdrawals.pieces(access.ref))!
+    const pieces = (await readPieces(db, access.ref))!
     const items = checkItems(pieces, body.items)
     const until = returnableUntil(pieces)
     if (until === undefined || until <= now()) throw returnFailures.returnWindowClosed()

@@ -70,5 +70,3 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
     throw error
   }
 }
-
-export type ReturnTable = ReturnType<typeof returnTable>

@@ -3,7 +3,7 @@ import { serve } from '@stadion/http/serve'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import type { FastifyInstance } from 'fastify'
 import { confirmWithdrawal, declareWithdrawal, readOffer, withdrawalFailures } from '../contract.ts'
-import { confirmedSchema, confirmSchema, declaredSchema, offerSchema, statementSchema, withdrawalParamsSchema } from '../schema.ts'
+import { confirmedSchema, confirmSchema, declaredSchema, offerSchema, orderParamsSchema, statementSchema } from '../schema.ts'
 import { createDeclare } from './declare.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 import { looking } from './withdrawal-rounds.ts'
@@ -20,7 +20,7 @@ export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions):
 
   serve(app, readOffer, { answer: offerSchema }, ({ storefront, now }) => ({ offered: isOffered(storefront.country, now()) }))
 
-  serve(app, declareWithdrawal, { params: withdrawalParamsSchema, body: statementSchema, answer: declaredSchema }, async (ask) => {
+  serve(app, declareWithdrawal, { params: orderParamsSchema, body: statementSchema, answer: declaredSchema }, async (ask) => {
     await countStatement(ask)
     if (!isOffered(ask.storefront.country, ask.now())) throw withdrawalFailures.withdrawalNotOffered()
     const declared = await declare(ask)

@@ -1,6 +1,5 @@
 import type { Database } from '@stadion/database/database'
 import type { StatedItem } from '../contract.ts'
-import type { OrderPieces } from './order-pieces.ts'
 
 /** What `returns.declare_withdrawal` takes. */
 export type StatementToKeep = Readonly<Record<string, unknown>> & { id: string; same: string; isMatched: boolean }
@@ -18,11 +17,6 @@ export interface KeptWithdrawal {
 /** All SQL of withdrawals. */
 export function withdrawalTable(db: Database) {
   return {
-    /** An order; the same statement without one. */
-    async pieces(ref: string | null): Promise<OrderPieces | undefined> {
-      const [row] = await db.prepared<{ pieces: OrderPieces | null }>('returns.pieces', 'select orders.pieces($1) as pieces', [ref])
-      return row?.pieces ?? undefined
-    },
     async declare(statement: StatementToKeep, at: Date): Promise<{ id: string; declaredAt: string }> {
       const [row] = await db.prepared<{ kept: { id: string; declaredAt: string } }>(
         'returns.declare_withdrawal',
