@@ -3,6 +3,7 @@ import type { Address } from '@stadion/bag/contract'
 import { billingPrefix } from '@stadion/checkout/details-input'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { type AddressField, addressRules } from '@stadion/site/address-rules'
+import { digitCodes } from '@stadion/site/postal'
 import { stateCodes } from '@stadion/site/state-codes'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
@@ -28,7 +29,6 @@ const tokens: Readonly<Record<string, string>> = {
   company: 'organization',
 }
 const longest: Readonly<Record<string, number>> = { address1: 100, address2: 100, phoneNumber: 30, zipcode: 10, state: 50 }
-const digitsOnly = new Set('DE FR IT ES FI EE HR TR MX TH MA SA KR EG AT BE BG CH CY DK HU LU NO SI AU ZA US'.split(' '))
 
 interface AddressFieldsProps {
   source: FieldSource
@@ -85,7 +85,7 @@ function Field({ field, country, kind, source, isRequired }: FieldProps) {
   const name = nameOf(field, kind)
   const error = source.errors[name]
   const token = tokens[field]
-  const isNumber = field === 'zipcode' && digitsOnly.has(country)
+  const isNumber = field === 'zipcode' && digitCodes.has(country)
   const isLatin = field === 'zipcode' || field === 'phoneNumber' || field === 'cpf' || field === 'vatId'
   const common = {
     id: fieldId(name),
