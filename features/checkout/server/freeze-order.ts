@@ -83,6 +83,7 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
     },
   }
 }
+export type FrozenOrder = ReturnType<typeof freezeOrder>
 
 /** Pieces by SKU: two lines of one SKU are taken together. */
 export function taken(lines: BagForOrder['lines']): { sku: string; quantity: number }[] {

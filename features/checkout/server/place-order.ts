@@ -4,7 +4,7 @@ import type { BagForOrder } from './bag-for-order.ts'
 import { checkBag, giftCardInsufficient, notAvailable, type PlaceAsk, priceChanged, voucherNotApplicable } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, Press } from './checkout-table.ts'
-import { payByCard } from './pay-by-card.ts'
+import { payByGiftCard } from './pay-by-gift-card.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { createPlaceBag } from './place-bag.ts'
 import { bodyHashOf, keyOf, ownersOf, withoutSecrets } from './request-key.ts'
@@ -61,7 +61,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
         throw failure
       })
       if ('answer' in bag) return bag.answer
-      const paying = ask.body.payment.method === 'GIFT_CARD' ? await payByCard(options.giftCards, ask, bag) : bag
+      const paying = ask.body.payment.method === 'GIFT_CARD' ? await payByGiftCard(options.giftCards, ask, bag) : bag
       const placed = await placeBag(ask, paying, press)
       if ('outcome' in placed) {
         if (placed.outcome === 'conflict') throw placementFailures.idempotencyConflict()

@@ -4,7 +4,7 @@ import { giftCardInsufficient, type PlaceAsk } from './check-bag.ts'
 import type { GiftCardsForCheckout } from './checkout-options.ts'
 
 /** A bag that is to be paid by gift cards alone: with the card of the payment, those of the bag cover all, or nothing is ordered (D-116). */
-export async function payByCard(giftCards: GiftCardsForCheckout, ask: PlaceAsk, bag: BagForOrder): Promise<BagForOrder> {
+export async function payByGiftCard(giftCards: GiftCardsForCheckout, ask: PlaceAsk, bag: BagForOrder): Promise<BagForOrder> {
   const { code, pin } = ask.body.payment
   const { currency } = ask.storefront
   const paid = bag.giftCards.reduce((sum, { amount }) => sum + amount, 0)
