@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
+import { rawBodyOf, takeRawBodies } from '@stadion/http/raw-bodies'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyInstance } from 'fastify'
 import { exchangeFailures } from '../contract.ts'
@@ -45,15 +46,10 @@ export function inboundServer(app: FastifyInstance, { db, jobs, secret }: Inboun
   }
 
   app.register(async (scope) => {
-    // A signature is over the bytes as they were sent.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
-    scope.setErrorHandler((error) => {
-      throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? exchangeFailures.payloadTooLarge() : error
-    })
+    takeRawBodies(scope, { mostBytes, tooLarge: exchangeFailures.payloadTooLarge })
     scope.post('/api/exchange/messages', fromSystem, async (request) => {
       if (secret === undefined) throw genericFailures.notFound()
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const bytes = rawBodyOf(request)
       if (!isSigned(secret, request.headers['x-exchange-signature'], bytes, now())) {
         request.log.warn({ reqId: request.id }, 'a message of the exchange was refused: its signature is wrong')
         throw exchangeFailures.messageSignatureInvalid()

@@ -2,6 +2,7 @@ import { failures } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limits/rate-limits'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
+import { rawBodyOf, takeRawBodies } from '@stadion/http/raw-bodies'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { checkoutReview } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
@@ -56,18 +57,11 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
   }
 
   app.register(async (scope) => {
-    // A signature is over the bytes as they were sent.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
-    // Answered by the app, as all errors are.
-    scope.setErrorHandler((error) => {
-      throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? webhookFailures.payloadTooLarge() : error
-    })
+    takeRawBodies(scope, { mostBytes, tooLarge: webhookFailures.payloadTooLarge })
 
     scope.post<{ Params: { provider: string } }>('/api/payments/webhooks/:provider', fromProvider, async (request) => {
       const provider = providerOf(request)
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const events = provider.verify({ headers: request.headers, rawBody, now: now() })
+      const events = provider.verify({ headers: request.headers, rawBody: rawBodyOf(request), now: now() })
       if (events === 'refused') {
         request.log.warn({ provider: provider.name, reqId: request.id }, 'a webhook was refused: its signature is wrong')
         const counted = { store, now, factor, rules: new Map(), everythingElse: refusedSignatures }
