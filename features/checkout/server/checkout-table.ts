@@ -98,8 +98,8 @@ export function checkoutTable(db: Database) {
     },
     settle: (operation: string, fact: object, at: Date) =>
       one<Settled | null>('settle', 'checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), at.toISOString()]),
-    lapse: (attempt: string, isCaptured: boolean, at: Date) =>
-      one<'captured-early' | 'lapsed' | null>('lapse', 'checkout.lapse($1, $2, $3)', [attempt, isCaptured, at.toISOString()]),
+    lapse: (attempt: string, captureBeforeLapse: boolean, at: Date) =>
+      one<'captured-early' | 'lapsed' | null>('lapse', 'checkout.lapse($1, $2, $3)', [attempt, captureBeforeLapse, at.toISOString()]),
     look: (ref: string) => one<OrderSeen | null>('look', 'checkout.look($1)', [ref]),
     /** The order of a challenge, or the latest of the last day; null if these owners have none. */
     ofVisitor: (owners: readonly string[], challenge: string | undefined, at: Date) =>

@@ -100,10 +100,10 @@ export async function openPayments(openPsp: OpenPsp) {
       throw error
     },
   })
-  const lapse = async (attempt: string, isCaptured: boolean) => {
+  const lapse = async (attempt: string, captureBeforeLapse: boolean) => {
     const [row] = await db.query<{ what: 'captured-early' | 'lapsed' | null }>('select payments.lapse($1, $2, $3) as what', [
       attempt,
-      isCaptured,
+      captureBeforeLapse,
       now().toISOString(),
     ])
     return row!.what
