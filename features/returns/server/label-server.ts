@@ -31,12 +31,13 @@ export function labelServer(app: FastifyInstance, { db, orders, translate }: Ret
     const t = translate(order.locale)
     const seller = sellerOf(order.brand)
     const title = t('return-label.title')
-    const to = [seller.name, ...seller.address].map((line) => html`<span>${line}</span>`)
+    // From right to left the number of a house would move behind its street.
+    const to = [seller.name, ...seller.address].map((line) => html`<span><bdi>${line}</bdi></span>`)
     const items = found.items.map(
-      ({ name, size, quantity }) => html`<li>${[`${quantity} × ${name}`, size].filter(Boolean).join(', ')}</li>`,
+      ({ name, size, quantity }) => html`<li>${quantity} × <bdi>${[name, size].filter(Boolean).join(', ')}</bdi></li>`,
     )
     const date = dayIn(found.send_by.toISOString(), storefront)
-    const page = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1><p class="how">${t('return-label.how', { date })}</p><section><h2>${t('return-label.to')}</h2><p class="to">${to}</p><p class="code" dir="ltr"><b>${order.number}</b><span>${params.returnId}</span></p><ul>${items}</ul></section></main></body></html>`
+    const page = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1><p class="how">${t('return-label.how', { date })}</p><section><h2>${t('return-label.to')}</h2><p class="to">${to}</p><p class="code"><b><bdi dir="ltr">${order.number}</bdi></b><span><bdi dir="ltr">${params.returnId}</bdi></span></p><ul>${items}</ul></section></main></body></html>`
     const policy = `default-src 'none'; style-src ${hashSource(css)}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
     reply
       .header('content-security-policy', policy)

@@ -198,7 +198,7 @@ test('the label is in the language of the order, for strong proof and the link o
   }
   const own = await label(browser)
   expect([own.status, own.type]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(own.text).toMatch(/<html lang="de-DE" dir="ltr">.*Rücksendeetikett.*1 × Runner Four, 6/)
+  expect(own.text).toMatch(/<html lang="de-DE" dir="ltr">.*Rücksendeetikett.*1 × <bdi>Runner Four, 6/)
   const [mail] = await mails()
   const { search } = new URL(mail!.links[0]!)
   expect((await label(stranger(), search)).text).toBe(own.text)
