@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Store } from '@stadion/testing/store'
-import type { RunShopper, Secret } from './money-shoppers.ts'
+import type { RunShopper } from './money-shoppers.ts'
 
 interface BookLine {
   attempt: string
@@ -87,12 +87,12 @@ export async function moneyBooks(store: Store) {
       )
     ).length > 0
 
-  /** INV-15: tables in which a card number, a gift card's code or its PIN stands. */
-  async function leaks(numbers: readonly string[], secrets: readonly Secret[]): Promise<string[]> {
+  /** INV-15: tables in which a card number or a gift card's code stands. A PIN is too short to be looked for. */
+  async function leaks(numbers: readonly string[], codes: readonly string[]): Promise<string[]> {
     const tables = await rows<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'catalogue')`,
     )
-    const words = [...numbers, ...secrets.map(({ code }) => code), ...secrets.map(({ pin }) => `"${pin}"`)].map((word) => `%${word}%`)
+    const words = [...numbers, ...codes].map((word) => `%${word}%`)
     const found: string[] = []
     for (const { name } of tables)
       if ((await rows(`select from ${name} as t where t::text like any ($1) limit 1`, [words])).length > 0) found.push(name)

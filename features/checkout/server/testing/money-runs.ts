@@ -198,5 +198,17 @@ export async function moneyRuns(store: Store) {
     for (const seconds of [46 * 86_400, 3_700, 86_500]) await wait(seconds)
   }
 
-  return { ...books, play, rest, end, prepare, shelves: () => books.pieces(skus), leaked: () => books.leaks([...numbers], secrets) }
+  return {
+    ...books,
+    play,
+    rest,
+    end,
+    prepare,
+    shelves: () => books.pieces(skus),
+    leaked: () =>
+      books.leaks(
+        [...numbers],
+        secrets.map(({ code }) => code),
+      ),
+  }
 }
