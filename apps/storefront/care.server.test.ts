@@ -87,6 +87,25 @@ test('a capture of another amount keeps the refund that follows waiting, until a
   ])
 })
 
+test('what a customer owes after less was taken is a loss if care says so; a goodwill tells what really goes back', async () => {
+  const { number } = await bought()
+  await fault('capture', 'foreign-amount')
+  await delivered()
+  const [operation] = (await care('payments stuck'))[0]!.split('\t')
+  expect(await refusal(`payments forgive ${number}`)).toMatch(/owes nothing, or money is still on its way/)
+  await care(`payments settle ${operation} 9000`)
+  await pass(3_600)
+  expect(await care(`payments forgive ${number}`)).toEqual(['1000 is taken as a loss.'])
+  expect(await refusal(`payments forgive ${number}`)).toMatch(/owes nothing/)
+  await care(`refunds goodwill ${number} 99999`)
+  await pass(3_600)
+  const account = await care(`ledger ${number}`)
+  expect(account).toContain('sum\t\tcustomer\t0')
+  expect(
+    await store.db.query(`select data ->> 'amount' as amount from orders.event where kind = 'refund-started' order by at desc limit 1`),
+  ).toEqual([{ amount: '9000' }])
+})
+
 test('of a capture that took nothing no money goes back, and the order says so', async () => {
   const { shopper, read } = await bought()
   await fault('capture', 'foreign-amount')
@@ -232,6 +251,11 @@ test('gift cards are blocked, orders join accounts, and the rules of money are l
   )
   expect(await refusal('orders show PDE1')).toBe('There is no order PDE1.')
 
+  // The goods that care let go unpaid.
+  const [unpaid] = await store.db.query(`select number, ref from orders."order" o
+    where state = 'CLOSED' and exists (select from orders.event e where e.ref = o.ref and e.kind = 'lapsed') and exists (select from orders.shipment s where s.ref = o.ref)`)
+  expect(await care('check')).toEqual([`INV-03\t${unpaid!.ref}\tis closed, and its customer has 10000`])
+  await care(`payments forgive ${unpaid!.number}`)
   expect(await care('check')).toEqual(['Nothing contradicts.'])
   await store.db.query(`update catalogue.stock set quantity = quantity + 1 where sku = 'AA1001_540'`)
   await store.db.query(`update orders."order" set snapshot = snapshot || '{"taken": []}' where number = $1`, [number])

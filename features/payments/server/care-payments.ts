@@ -81,6 +81,16 @@ export const paymentsCommand = careCommand('payments', {
       return { subject: id, before, after: await operationOf(on, id!), lines: ['It is tried again within a minute.'] }
     },
   },
+  forgive: {
+    usage: '<orderNumber>         what an order still owes after its captures are settled is taken as a loss',
+    takes: 1,
+    async run({ on, now, words: [number] }) {
+      const [row] = await sql<{ owed: string | null }>`
+        select payments.forgive((orders.lock(orders.by_number(${number}))).ref, ${now.toISOString()})::text as owed`.execute(on)
+      if (!row?.owed) throw new Error(`${number} owes nothing, or money is still on its way: npm run care -- ledger ${number}`)
+      return { subject: number, before: { owed: Number(row.owed) }, after: { owed: 0 }, lines: [`${row.owed} is taken as a loss.`] }
+    },
+  },
   differences: {
     usage: '              what a provider says and the shop does not',
     takes: 0,
