@@ -106,6 +106,8 @@ test('COM-GIFT-08 a bought card is issued once its money is taken, mailed to its
   const sent = (await mails('anna@example.com')).filter(({ template }) => template === 'gift-card-sent')
   expect(sent).toHaveLength(1)
   expect(sent[0]!.text).toMatch(/Eva[\s\S]*eva@example\.com[\s\S]*50/)
+  // With the invisible signs of a mail that is read from right to left.
+  expect(await balance(shopper, { ...card!, pin: `\u2068${card!.pin}\u2069` })).toMatchObject({ http: 200 })
   // In another bag, beside a payment by card.
   expect(await spend(card!)).toMatchObject({ http: 201, paid: [{ method: 'GIFT_CARD', amount: 50 }, { method: 'CARD' }] })
   expect(await balance(shopper, card!)).toMatchObject({ http: 200, balance: 0 })

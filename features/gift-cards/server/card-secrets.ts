@@ -6,7 +6,8 @@ export interface CardHashes {
   pin: Buffer
 }
 
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** Without groups, and without the invisible signs that come along when it is copied from a mail. */
+const digitsOf = (typed: string): string => typed.replace(/[\s\p{Cf}-]/gu, '')
 const keyed = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** The hashes of a code and its PIN, in whatever groups they were typed. A PIN is hashed with its code, so equal ones look different. */

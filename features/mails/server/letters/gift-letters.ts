@@ -12,7 +12,7 @@ export const giftCard: Write<'gift-card'> = (pen, { recipientName, senderName, m
     : t('mails.gift.text', { amount: worth, brand })
   const secret: Block = {
     kind: 'facts',
-    rows: [[t('mails.gift.pin'), apart(pin)], ...(expiresAt ? [[t('mails.gift.until'), day(expiresAt)] as const] : [])],
+    rows: [[t('mails.gift.pin'), pin], ...(expiresAt ? [[t('mails.gift.until'), day(expiresAt)] as const] : [])],
   }
   return {
     subject: t('mails.gift.subject', { brand, amount: worth }),
