@@ -19,11 +19,28 @@ export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}/package-lock.json`))
     .digest('hex')
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  const isInstalled = () => (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) || isInstalledByHand()
   if (isInstalled()) return
   const isDone = runAlone(`${root}/.installing`, () => isInstalled() || install(lock))
   if (!isDone) stop('The packages could not be installed. Is the npm registry reachable?')
 }
+
+/**
+ * Whether somebody typed `npm ci`, which leaves no stamp but npm's own list of what is there. Installing again would empty the folder
+ * below a shop that runs from it.
+ */
+function isInstalledByHand() {
+  const own = `${root}/node_modules/.package-lock.json`
+  if (!existsSync(own)) return false
+  const wanted = Object.entries(packagesOf(`${root}/package-lock.json`)).filter(([path]) => path.startsWith('node_modules/'))
+  const there = packagesOf(own)
+  // What is optional may be for another system.
+  return wanted.every(([path, { version, link, optional }]) =>
+    there[path] ? there[path].version === version && there[path].link === link : optional === true,
+  )
+}
+
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 function install(lock) {
   say('installing packages (about half a minute the first time)')
