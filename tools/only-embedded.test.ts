@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { onlyEmbedded } from './only-embedded.ts'
+import { withoutEngine } from './only-embedded.ts'
 
-test.each(onlyEmbedded)('%s does not use the engine of the run', (file) => {
+test.each(withoutEngine)('%s does not use the engine of the run', (file) => {
   // Through a store or a site, or by asking which engine it is.
   const engine = /\b(openStore|openSite|openTestDatabase|openPreparedServer|openTestPostgres|onPostgres|TEST_DATABASE\w*)\b/
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')

@@ -2,7 +2,7 @@
  * Tests of servers that are not repeated on PostgreSQL, because they open the embedded database, or none, whatever the engine of the
  * run. A test beside this file finds one that has come to use the engine of the run.
  */
-export const onlyEmbedded = [
+export const withoutEngine = [
   'apps/api/main.server.test.ts',
   'apps/storefront/open-prepared.server.test.ts',
   'e2e/survival.server.test.ts',
@@ -12,3 +12,9 @@ export const onlyEmbedded = [
   'platform/http/limits/limit-stores.server.test.ts',
   'platform/testing/idle-databases.server.test.ts',
 ]
+
+/** Those that look at pages, which no engine changes: the checkout of 99 storefronts, and another brand. */
+const ofPages = ['e2e/checkout/every-storefront.server.test.ts', 'e2e/renamed-brand.server.test.ts']
+
+/** What a run on PostgreSQL leaves out. */
+export const onlyEmbedded = [...withoutEngine, ...ofPages]

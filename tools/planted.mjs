@@ -25,6 +25,7 @@ const suites = [
     'features/checkout/server/vouchers.server.test.ts',
     'features/checkout/server/gift-cards.server.test.ts',
     'features/payments/server/money.server.test.ts',
+    'features/payments/server/payments.server.test.ts',
   ],
 ]
 requireNode()

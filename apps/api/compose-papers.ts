@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { exchangeServer } from '@stadion/exchange/server'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { invoicesServer } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Orders } from '@stadion/orders/server'
@@ -12,14 +13,15 @@ export interface ComposePapersOptions {
   db: Database
   config: ApiConfig
   jobs: Jobs
+  limits: LimitStore
   orders: Pick<Orders, 'accessTo'>
 }
 
 /** What other systems and people keep of orders: messages and documents. */
-export function composePapers(app: FastifyInstance, { db, config, jobs, orders }: ComposePapersOptions): void {
-  const { exchangeUrl, exchangeSecret, sellers } = config
+export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders }: ComposePapersOptions): void {
+  const { exchangeUrl, exchangeSecret, sellers, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 5_000)
-  exchangeServer(app, { db, jobs, exchangeUrl, exchangeSecret, everyMs })
+  exchangeServer(app, { db, jobs, exchangeUrl, exchangeSecret, everyMs, limits, rateLimitFactor })
   invoicesServer(app, {
     db,
     jobs,

@@ -92,7 +92,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     settling,
     booksFile: options.booksFile,
   })
-  composePapers(app, { db, config, jobs, orders })
+  composePapers(app, { db, config, jobs, limits, orders })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config

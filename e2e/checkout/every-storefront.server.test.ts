@@ -3,7 +3,6 @@ import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { brandOf } from '@stadion/site/brands'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn, type Storefront, storefronts } from '@stadion/site/storefronts'
-import { onPostgres } from '@stadion/testing/test-database'
 import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../open-site.ts'
@@ -70,53 +69,49 @@ const european = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL
 const cash = 'AE EG SA MA VN TH TR'.split(' ')
 
 // The database does not change the page.
-test.skipIf(onPostgres())(
-  'COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered',
-  async () => {
-    for (const storefront of storefronts) {
-      const { brand, locale, country, language } = storefront
-      const named = `${brand} ${locale}`
-      const ask = visitorOf(storefront)
-      await addTo(ask, storefront)
-      const first = await ask('/checkout')
-      await giveAddress(ask, storefront)
-      const { html: review } = await ask('/checkout')
-      expect([named, first.answer.status, first.answer.headers.get('cache-control')]).toEqual([named, 200, 'private, no-store'])
-      expect(first.html, named).toContain('"pageType":"CHECKOUT"')
-      expect(first.html, named).toContain('<meta name="robots" content="noindex')
+test('COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered', async () => {
+  for (const storefront of storefronts) {
+    const { brand, locale, country, language } = storefront
+    const named = `${brand} ${locale}`
+    const ask = visitorOf(storefront)
+    await addTo(ask, storefront)
+    const first = await ask('/checkout')
+    await giveAddress(ask, storefront)
+    const { html: review } = await ask('/checkout')
+    expect([named, first.answer.status, first.answer.headers.get('cache-control')]).toEqual([named, 200, 'private, no-store'])
+    expect(first.html, named).toContain('"pageType":"CHECKOUT"')
+    expect(first.html, named).toContain('<meta name="robots" content="noindex')
 
-      const t = translateOf(locale, 'checkout')
-      const isTaxIncluded = !['US', 'CA'].includes(country)
-      const place = new Intl.DisplayNames(storefront.htmlLang, { type: 'region' }).of(country)!
-      const head = textOf(first.html.slice(first.html.indexOf('checkout-head'), first.html.indexOf('checkout-main')))
-      const methods = ['CARD', 'GIFT_CARD', ...(cash.includes(country) ? ['CASH_ON_DELIVERY'] : [])]
-      for (const said of [place, ...methods.map((id) => t(`checkout.pay.${id}`))]) expect(head, named).toContain(said)
+    const t = translateOf(locale, 'checkout')
+    const isTaxIncluded = !['US', 'CA'].includes(country)
+    const place = new Intl.DisplayNames(storefront.htmlLang, { type: 'region' }).of(country)!
+    const head = textOf(first.html.slice(first.html.indexOf('checkout-head'), first.html.indexOf('checkout-main')))
+    const methods = ['CARD', 'GIFT_CARD', ...(cash.includes(country) ? ['CASH_ON_DELIVERY'] : [])]
+    for (const said of [place, ...methods.map((id) => t(`checkout.pay.${id}`))]) expect(head, named).toContain(said)
 
-      const button = /<button[^>]* form="checkout-order"[^>]*>([\s\S]*?)<\/button>/.exec(review)
-      expect([named, textOf(button?.[1] ?? '')]).toEqual([named, (european.includes(country) ? obligation : plain)[language]])
-      expect(button![0], named).not.toMatch(/aria-label|<svg|title=/)
-      const above = review.slice(review.indexOf('checkout-seller'), button!.index)
-      const exactly = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      const order = [
-        'Example Ltd',
-        'href="[^"]*/legal/terms"',
-        withdrawalDays(country, new Date()) ? 'href="[^"]*/legal/terms#withdrawal"' : 'href="[^"]*/help#returns"',
-        'href="[^"]*/legal/privacy"',
-        'class="checkout-line__name">(Runner|Cadence) One<',
-        'class="checkout-soft">[^<]+ · [^<]+<',
-        '2 × [^<]*\\d',
-        'class="checkout-line__price"',
-        exactly(t('product.delivery.time', { min: 2, max: 4 })),
-        // Hong Kong has no such tax.
-        ...(country === 'HK' ? [] : [exactly(t(isTaxIncluded ? 'bag.tax.included' : 'bag.tax'))]),
-        // Nothing stands between the total and the button.
-        'class="checkout-total"><span>[^<]*</span><span>[^<]*\\d[^<]*</span></p>$',
-      ]
-      expect(above, named).toMatch(new RegExp(order.join('[\\s\\S]*')))
-    }
-  },
-  120_000,
-)
+    const button = /<button[^>]* form="checkout-order"[^>]*>([\s\S]*?)<\/button>/.exec(review)
+    expect([named, textOf(button?.[1] ?? '')]).toEqual([named, (european.includes(country) ? obligation : plain)[language]])
+    expect(button![0], named).not.toMatch(/aria-label|<svg|title=/)
+    const above = review.slice(review.indexOf('checkout-seller'), button!.index)
+    const exactly = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const order = [
+      'Example Ltd',
+      'href="[^"]*/legal/terms"',
+      withdrawalDays(country, new Date()) ? 'href="[^"]*/legal/terms#withdrawal"' : 'href="[^"]*/help#returns"',
+      'href="[^"]*/legal/privacy"',
+      'class="checkout-line__name">(Runner|Cadence) One<',
+      'class="checkout-soft">[^<]+ · [^<]+<',
+      '2 × [^<]*\\d',
+      'class="checkout-line__price"',
+      exactly(t('product.delivery.time', { min: 2, max: 4 })),
+      // Hong Kong has no such tax.
+      ...(country === 'HK' ? [] : [exactly(t(isTaxIncluded ? 'bag.tax.included' : 'bag.tax'))]),
+      // Nothing stands between the total and the button.
+      'class="checkout-total"><span>[^<]*</span><span>[^<]*\\d[^<]*</span></p>$',
+    ]
+    expect(above, named).toMatch(new RegExp(order.join('[\\s\\S]*')))
+  }
+}, 120_000)
 
 /** The forms of the checkout's sections by their intent, with their hidden values; and the sections by how far they are. */
 function formsIn(html: string) {
@@ -138,75 +133,69 @@ const payAt = (address: string) =>
     headers: { 'x-original-host': originalHostOf(british, 'local') },
   })
 
-test.skipIf(onPostgres())(
-  'COM-CHK-05 COM-CHK-02 COM-CHK-03 three sections are forms of their own, and the first that is not done is open',
-  async () => {
-    const ask = visitorOf(british)
-    const empty = await ask('/checkout')
-    const content = empty.html.slice(empty.html.indexOf('class="checkout '), empty.html.indexOf('</section>'))
-    expect([empty.answer.status, content.includes('<form'), content.match(/<li>/g)?.length]).toEqual([200, false, 3])
-    expect(content).toContain('Nothing in it yet')
+test('COM-CHK-05 COM-CHK-02 COM-CHK-03 three sections are forms of their own, and the first that is not done is open', async () => {
+  const ask = visitorOf(british)
+  const empty = await ask('/checkout')
+  const content = /<section class="checkout .*?<\/section>/s.exec(empty.html)![0]
+  expect([empty.answer.status, content.includes('<form'), content.match(/<li>/g)?.length]).toEqual([200, false, 3])
+  expect(content).toContain('Nothing in it yet')
 
-    await addTo(ask, british)
-    const seen = async (path = '/checkout') => {
-      const { forms, sections, changes } = formsIn((await ask(path)).html)
-      for (const { tag } of forms) expect(tag).toMatch(/(?=.* method="post")(?=.* action="\/checkout")/)
-      return [forms.map(({ values }) => values.intent), sections, changes]
-    }
-    const atDetails = [['details'], ['open', 'later', 'later'], 0]
-    const atPayment = [['order'], ['done', 'done', 'open'], 2]
-    expect(await seen()).toEqual(atDetails)
-    await giveAddress(ask, british)
-    expect(await seen()).toEqual(atPayment)
-    // Express needs the phone number, which nobody has given.
-    await ask('/checkout', {
-      intent: 'details',
-      email: 'anna@example.com',
-      firstName: 'Anna',
-      lastName: 'Muster',
-      address1: '1',
-      city: 'London',
-      zipcode: 'SW1A 1AA',
-    })
-    await ask('/checkout', { intent: 'delivery', method: 'express' })
-    expect(await seen()).toEqual([['delivery'], ['done', 'open', 'later'], 1])
-    await ask('/checkout', { intent: 'delivery', method: 'express', phoneNumber: '020 7946 0000' })
-    expect(await seen()).toEqual(atPayment)
-    for (const step of ['payment', 'review', 'nonsense']) expect([step, await seen(`/checkout?step=${step}`)]).toEqual([step, atPayment])
-    expect(await seen('/checkout?step=delivery')).toEqual([['details', 'delivery'], ['open', 'open', 'later'], 0])
-  },
-)
+  await addTo(ask, british)
+  const seen = async (path = '/checkout') => {
+    const { forms, sections, changes } = formsIn((await ask(path)).html)
+    for (const { tag } of forms) expect(tag).toMatch(/(?=.* method="post")(?=.* action="\/checkout")/)
+    return [forms.map(({ values }) => values.intent), sections, changes]
+  }
+  const atDetails = [['details'], ['open', 'later', 'later'], 0]
+  const atPayment = [['order'], ['done', 'done', 'open'], 2]
+  expect(await seen()).toEqual(atDetails)
+  await giveAddress(ask, british)
+  expect(await seen()).toEqual(atPayment)
+  // Express needs the phone number, which nobody has given.
+  await ask('/checkout', {
+    intent: 'details',
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'Muster',
+    address1: '1',
+    city: 'London',
+    zipcode: 'SW1A 1AA',
+  })
+  await ask('/checkout', { intent: 'delivery', method: 'express' })
+  expect(await seen()).toEqual([['delivery'], ['done', 'open', 'later'], 1])
+  await ask('/checkout', { intent: 'delivery', method: 'express', phoneNumber: '020 7946 0000' })
+  expect(await seen()).toEqual(atPayment)
+  for (const step of ['payment', 'review', 'nonsense']) expect([step, await seen(`/checkout?step=${step}`)]).toEqual([step, atPayment])
+  expect(await seen('/checkout?step=delivery')).toEqual([['details', 'delivery'], ['open', 'open', 'later'], 0])
+})
 
-test.skipIf(onPostgres())(
-  'COM-CHK-15 COM-CHK-16 COM-CHK-25 a form that is sent twice orders once; what became of it is told, without a browser that comes back',
-  async () => {
-    const ask = visitorOf(british)
-    await addTo(ask, british)
-    await giveAddress(ask, british)
-    const { values } = formsIn((await ask('/checkout')).html).forms[0]!
-    const both = await Promise.all([ask('/checkout', values), ask('/checkout', values)])
-    expect(both.map(({ answer }) => answer.status)).toEqual([303, 303])
-    expect(both[0]!.location).toMatch(/\/psp-stub\/pay\//)
-    expect(both[1]!.location).toBe(both[0]!.location)
-    await payAt(both[0]!.location)
-    await site.store.fetch('/__test__/jobs', { method: 'POST' })
-    expect(await site.store.db.query('select state from orders."order"')).toEqual([{ state: 'CREATED' }])
-    const paid = await ask('/checkout')
-    expect([paid.answer.status, paid.location]).toEqual([303, expect.stringMatching(/\/order-confirmation\?order=PGB\d{8}$/)])
-    expect((await ask(paid.location.slice(pathIn(british, '/').length - 1))).html).toContain('SW1A 1AA')
+test('COM-CHK-15 COM-CHK-16 COM-CHK-25 a form that is sent twice orders once; what became of it is told, without a browser that comes back', async () => {
+  const ask = visitorOf(british)
+  await addTo(ask, british)
+  await giveAddress(ask, british)
+  const { values } = formsIn((await ask('/checkout')).html).forms[0]!
+  const both = await Promise.all([ask('/checkout', values), ask('/checkout', values)])
+  expect(both.map(({ answer }) => answer.status)).toEqual([303, 303])
+  expect(both[0]!.location).toMatch(/\/psp-stub\/pay\//)
+  expect(both[1]!.location).toBe(both[0]!.location)
+  await payAt(both[0]!.location)
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  expect(await site.store.db.query('select state from orders."order"')).toEqual([{ state: 'CREATED' }])
+  const paid = await ask('/checkout')
+  expect([paid.answer.status, paid.location]).toEqual([303, expect.stringMatching(/\/order-confirmation\?order=PGB\d{8}$/)])
+  expect((await ask(paid.location.slice(pathIn(british, '/').length - 1))).html).toContain('SW1A 1AA')
 
-    // The provider says that it has another sum: nobody knows what was paid.
-    const fault = { match: { kind: 'authorise' }, do: 'foreign-amount', times: 1 }
-    await site.store.fetch('/psp-stub/faults', { method: 'POST', body: fault })
-    await addTo(ask, british)
-    const form = formsIn((await ask('/checkout')).html).forms[0]!
-    await payAt((await ask('/checkout', form.values)).location)
-    await site.store.fetch('/__test__/jobs', { method: 'POST' })
-    const { html } = await ask('/checkout')
-    expect([html.includes('Do not pay again.'), html.includes('form="checkout-order"'), html.includes('anna@example.com')]).toEqual([
-      true,
-      false,
-      true,
-    ])
-  },
-)
+  // The provider says that it has another sum: nobody knows what was paid.
+  const fault = { match: { kind: 'authorise' }, do: 'foreign-amount', times: 1 }
+  await site.store.fetch('/psp-stub/faults', { method: 'POST', body: fault })
+  await addTo(ask, british)
+  const form = formsIn((await ask('/checkout')).html).forms[0]!
+  await payAt((await ask('/checkout', form.values)).location)
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  const { html } = await ask('/checkout')
+  expect([html.includes('Do not pay again.'), html.includes('form="checkout-order"'), html.includes('anna@example.com')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})

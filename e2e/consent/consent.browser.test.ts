@@ -225,11 +225,11 @@ test('B-CC-15 the first choice is a submit and the next a change, reported to th
 test('B-CC-12 two windows: a choice in one closes the question in the other and applies there at once', async () => {
   const { page, modal, button, choice, close } = await shopper()
   await go(page)
+  await tied(page) // Behind another window nothing is painted, and the question waits for that.
   const beside = await page.context().newPage()
   await go(beside, '/help')
   await tied(beside)
   await beside.locator('#consent').waitFor()
-  await tied(page)
   await page.bringToFront()
   const focused: string[] = []
   await beside.exposeFunction('heard', (type: string) => focused.push(type))

@@ -12,6 +12,15 @@ export default defineSlice({
   impersonal: { 'invoices.series': 'counters', 'invoices.pending': 'references of orders and numbers of their events' },
   jobs: [{ name: 'sweep', every: '1d', run: () => import('./server/sweep-documents.ts').then(({ sweepDocuments }) => sweepDocuments) }],
   commands: { 'care documents': () => import('./server/documents-command.ts').then(({ documentsCommand }) => documentsCommand) },
+  // One scope with all that follows an order (7.13).
+  limits: [
+    {
+      scope: 'after-orders',
+      calls: ['GET /api/bridge/orders/{orderNumber}/documents', 'GET /api/bridge/orders/{orderNumber}/documents/{documentNumber}'],
+      most: 60,
+      minutes: 10,
+    },
+  ],
   config: { api: () => import('./server/config.ts').then(({ readInvoices }) => readInvoices) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

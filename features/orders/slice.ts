@@ -27,6 +27,7 @@ export default defineSlice({
   testHooks: () => import('./server/order-hooks.ts').then(({ orderHooks }) => orderHooks),
   limits: [
     { scope: 'order-lookup', calls: ['POST /api/bridge/orders/lookup', 'POST /api/bridge/orders/pass'], most: 30, minutes: 10 },
+    // One scope with returns and documents.
     { scope: 'after-orders', calls: ['POST /api/bridge/orders/{orderNumber}/cancel'], most: 60, minutes: 10 },
   ],
   paths: ['/api/bridge/orders'],

@@ -20,7 +20,7 @@ export default defineSlice({
   // One scope with all that follows an order (7.13).
   limits: [
     {
-      scope: 'order-actions',
+      scope: 'after-orders',
       calls: ['POST /api/bridge/orders/{orderNumber}/returns', 'POST /api/bridge/orders/{orderNumber}/returns/preview'],
       most: 60,
       minutes: 10,

@@ -24,7 +24,7 @@ const patterns: readonly (readonly [countries: string, pattern: RegExp])[] = [
   ['JP', /^\d{3}-?\d{4}$/],
   ['BR', /^\d{5}-?\d{3}$/],
   // Codes that are rarely used, or written in many ways.
-  ['AE AR BG CL CO HK IE LT LV MT PE RO VN', anyCode],
+  ['AE AR CL CO HK IE LT LV MT PE RO VN', anyCode],
 ]
 const patternOf = new Map(patterns.flatMap(([countries, pattern]) => countries.split(' ').map((country) => [country, pattern] as const)))
 /** Whether the postal code format of a country is known. */

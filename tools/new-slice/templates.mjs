@@ -328,10 +328,12 @@ test.each(['', 'x'.repeat(201)])('a text of another length is refused', async (s
   expect(await read()).toBeNull()
 })
 
+const subjectOf = (acid: string) => ({ acid, email: 'full@example.com', brand: 'stadion', region: 'rest', isProven: true, orders: [] })
+
 test('a copy of somebody’s data tells it, and who is erased has said nothing', async () => {
   const { acid, say, read } = await aMember()
   await say('mine')
-  const whom = { acid, email: 'full@example.com', brand: 'stadion', region: 'rest' }
+  const whom = subjectOf(acid)
   expect(await ${camel}PersonalData.exportOf(store.db, whom)).toMatchObject({ ${camel}: [{ brand: 'stadion', said: 'mine' }] })
   await store.db.transaction((on) => ${camel}PersonalData.eraser.eraseFor(on, whom))
   expect(await read()).toBeNull()
@@ -340,7 +342,7 @@ test('a copy of somebody’s data tells it, and who is erased has said nothing',
 test('what has not changed for a year is swept', async () => {
   const { acid, say } = await aMember()
   await say('old')
-  const held = async () => (await ${camel}PersonalData.exportOf(store.db, { acid, email: '', brand: 'stadion', region: 'rest' })).${camel}
+  const held = async () => (await ${camel}PersonalData.exportOf(store.db, subjectOf(acid))).${camel}
   store.advanceClock(364 * 86_400_000)
   await store.fetch('/__test__/jobs', { method: 'POST' })
   expect(await held()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyInstance } from 'fastify'
 import { addDelivery } from './deliver.ts'
@@ -10,12 +11,15 @@ export interface ExchangeServerOptions {
   exchangeUrl: string | undefined
   /** Undefined: no messages come in. */
   exchangeSecret: string | undefined
+  limits: LimitStore
+  rateLimitFactor: number
   /** Between two rounds of delivery. */
   everyMs: number
 }
 
 /** Messages to and from the retailer's other systems. */
-export function exchangeServer(app: FastifyInstance, { db, jobs, exchangeUrl: url, exchangeSecret, everyMs }: ExchangeServerOptions): void {
+export function exchangeServer(app: FastifyInstance, options: ExchangeServerOptions): void {
+  const { db, jobs, exchangeUrl: url, exchangeSecret, everyMs, limits, rateLimitFactor } = options
   addDelivery({ db, now: app.context.now, jobs, url, secret: exchangeSecret ?? '', everyMs, log: app.log })
-  inboundServer(app, { db, jobs, secret: exchangeSecret })
+  inboundServer(app, { db, jobs, secret: exchangeSecret, limits, rateLimitFactor })
 }

@@ -4,7 +4,7 @@ import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { signatureOf } from './signature.ts'
 
-const store = await openStore()
+const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1' } })
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
@@ -20,7 +20,7 @@ async function say(message: object, { secret = 'exchange-secret', late = 0 } = {
   return [answer.status, await answer.json()] as const
 }
 const stock = (kind: string, pieces: number, more: object = {}) => ({ kind, body: { sku, region, pieces }, ...more })
-const refused = () => store.db.query('select kind, number, why from exchange.refused order by message_id')
+const refused = () => store.db.query('select kind, number, why from exchange.refused where closed_at is null order by message_id')
 
 test('COM-XCH-03 a message counts once; one that is not signed, not readable or not possible does not count', async () => {
   const message = stock('stock.set', 7, { id: 'wh-1' })
@@ -51,7 +51,9 @@ test('COM-XCH-03 a message counts once; one that is not signed, not readable or 
   expect(await refused()).toHaveLength(3)
   expect(await say(stock('stock.changed', -10, { id: 'wh-3' }))).toMatchObject([409, {}])
   await say(stock('stock.changed', 1))
+  expect(await refused()).toHaveLength(4)
   expect(await say(stock('stock.changed', -10, { id: 'wh-3' }))).toEqual([200, { status: 'APPLIED' }])
+  expect(await refused()).toHaveLength(3)
   expect(await stockOf(sku)).toBe(0)
   const told = await store.db.query(`select kind, body from exchange.message where kind = 'stock.changed' order by seq desc limit 1`)
   expect(told).toEqual([{ kind: 'stock.changed', body: { sku, region, brand: expect.any(String), pieces: 0 } }])
@@ -130,4 +132,11 @@ test('COM-RET-02 COM-RET-07 COM-STK-04 goods that come back end their return or 
   await rounds()
   expect(await shopper.call('GET', own)).toMatchObject({ status: 'RETURNED', withdrawal: { status: 'DONE' } })
   expect((await say({ kind: 'return.received', orderNumber, body: { return: 'rt_unknown' } }))[0]).toBe(409)
+})
+
+test('who guesses signatures is refused 60 times a minute and then told to wait; signed messages are not counted', async () => {
+  const statuses = []
+  for (let turn = 0; turn < 61; turn++) statuses.push((await say(stock('stock.set', 1), { secret: 'guessed' }))[0])
+  expect(statuses).toEqual([...Array(60).fill(400), 429])
+  expect(await say(stock('stock.set', 1))).toEqual([200, { status: 'APPLIED' }])
 })

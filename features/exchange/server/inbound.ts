@@ -1,5 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { countRefusedSignature } from '@stadion/http/limits/refused-signatures'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { rawBodyOf, takeRawBodies } from '@stadion/http/raw-bodies'
 import type { Jobs } from '@stadion/jobs/jobs'
@@ -13,6 +15,8 @@ export interface InboundOptions {
   jobs: Pick<Jobs, 'wake'>
   /** Undefined: no messages are taken. */
   secret: string | undefined
+  limits: LimitStore
+  rateLimitFactor: number
 }
 
 const mostBytes = 256 * 1024
@@ -23,7 +27,8 @@ const source = 'exchange'
 const fromSystem = { schema: { hide: true }, config: { family: 'bridge', fromElsewhere: true, limited: false } } as const
 
 /** `POST /api/exchange/messages`: each message counts once, in one transaction, or it is refused and a person is told (D-138). */
-export function inboundServer(app: FastifyInstance, { db, jobs, secret }: InboundOptions): void {
+export function inboundServer(app: FastifyInstance, options: InboundOptions): void {
+  const { db, jobs, secret, limits: store, rateLimitFactor: factor } = options
   const { now } = app.context
 
   async function apply(message: InboundMessage): Promise<string> {
@@ -52,6 +57,7 @@ export function inboundServer(app: FastifyInstance, { db, jobs, secret }: Inboun
       const bytes = rawBodyOf(request)
       if (!isSigned(secret, request.headers['x-exchange-signature'], bytes, now())) {
         request.log.warn({ reqId: request.id }, 'a message of the exchange was refused: its signature is wrong')
+        await countRefusedSignature('exchange-signatures', request, { store, factor, now })
         throw exchangeFailures.messageSignatureInvalid()
       }
       const message = read(bytes)

@@ -1,6 +1,7 @@
 import { failures } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
-import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limits/rate-limits'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { countRefusedSignature } from '@stadion/http/limits/refused-signatures'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { rawBodyOf, takeRawBodies } from '@stadion/http/raw-bodies'
 import type { Jobs } from '@stadion/jobs/jobs'
@@ -29,9 +30,6 @@ const webhookFailures = failures({
   webhookSignatureInvalid: [400, 'The signature is not that of the provider'],
   payloadTooLarge: [413, 'The body is larger than 256 KiB'],
 })
-
-/** Webhooks are not counted, except those of somebody who guesses. */
-const refusedSignatures = { scope: 'webhook-signatures', limit: 60, windowMs: 60_000 }
 
 const mostBytes = 256 * 1024
 /** A shopper who comes back waits so long for the provider at most: the page asks again. */
@@ -64,8 +62,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
       const events = provider.verify({ headers: request.headers, rawBody: rawBodyOf(request), now: now() })
       if (events === 'refused') {
         request.log.warn({ provider: provider.name, reqId: request.id }, 'a webhook was refused: its signature is wrong')
-        const counted = { store, now, factor, rules: new Map(), everythingElse: refusedSignatures }
-        await requireWithinLimit(counted, ruleOf(counted, '', ''), request)
+        await countRefusedSignature('webhook-signatures', request, { store, factor, now })
         throw webhookFailures.webhookSignatureInvalid()
       }
       if (events.length > 0) await inbox.add(provider.name, events)

@@ -10,6 +10,8 @@ begin
   if not found then
     return 'KNOWN';
   end if;
+  -- It was refused before, and nobody has to see to it any more.
+  update exchange.refused set closed_at = p_now where source = p_source and message_id = p_message ->> 'id' and closed_at is null;
   if p_message ->> 'kind' in ('stock.set', 'stock.changed') then
     perform exchange.receive_stock(body, p_message ->> 'kind' = 'stock.set', p_now);
     return 'APPLIED';
