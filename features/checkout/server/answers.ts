@@ -15,14 +15,15 @@ const providerMs = 12_000
 /** What a placement is answered once there is an order. */
 export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 'bags' | 'orders' | 'payments'>, table: CheckoutTable) {
   /** What has become of an order, for whoever placed it. */
-  async function ofOrder(ask: Ask, ref: string): Promise<Placement> {
-    const order = (await table.look(ref))!
+  const ofOrder = async (ask: Ask, ref: string): Promise<Placement> => ofSeen(ask, (await table.look(ref))!)
+
+  async function ofSeen(ask: Ask, order: OrderSeen): Promise<Placement> {
     if (order.state === 'EXPIRED') throw failureOf(order)
     if (order.state === 'AWAITING_PAYMENT') {
       ask.reply.code(202)
       return pendingOf(order)
     }
-    await orders.givePass(ask, ref)
+    await orders.givePass(ask, order.ref)
     bags.showEmpty(ask)
     return createdOf(order)
   }
@@ -30,14 +31,20 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
   /** The same of another press, which may still be waiting for the provider, in this process or another. */
   async function ofOther(ask: Ask, ref: string): Promise<Placement> {
     const until = performance.now() + waitsMs
-    const isAsking = (attempt: AttemptSeen | null | undefined) =>
+    const isAsking = ({ attempt }: OrderSeen) =>
       attempt?.state === 'STARTED' && ask.now().getTime() - Date.parse(attempt.since) < providerMs
-    while (isAsking((await table.look(ref))?.attempt) && performance.now() < until) await after(looksEveryMs)
-    return ofOrder(ask, ref)
+    let order = (await table.look(ref))!
+    while (isAsking(order) && performance.now() < until) {
+      await after(looksEveryMs)
+      order = (await table.look(ref))!
+    }
+    return ofSeen(ask, order)
   }
 
   return {
     ofOrder,
+    /** The same, for an order as it was just seen. */
+    ofSeen,
     ofOther,
     /** The shopper comes back from the provider: what it says now of that attempt, never a new one. */
     async ofChallenge(ask: Ask, owners: readonly string[], challenge: string): Promise<Placement> {

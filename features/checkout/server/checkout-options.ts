@@ -3,6 +3,7 @@ import type { Ask } from '@stadion/http/serve'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Payments } from '@stadion/payments/contract'
 import type { BagForOrder } from './bag-for-order.ts'
+import type { Settled } from './checkout-table.ts'
 
 /** Who has the bag: an account, or whoever holds the cookie's token. */
 export interface BagOwner {
@@ -47,7 +48,7 @@ export interface CheckoutOptions {
   db: Database
   bags: BagsForOrder
   orders: OrdersForCheckout
-  payments: Payments
+  payments: Payments<Settled | null>
   giftCards: GiftCardsForCheckout
   /** Undefined if cards are not offered in a country. */
   cardProviderOf(country: string): CardProvider | undefined

@@ -57,6 +57,8 @@ export interface Settled {
   orderState: OrderSeen['state']
   /** What the order was told of its money. */
   moves: { what: string; data: object }[]
+  /** The order as it is now. Null if it has been tidied away. */
+  seen: OrderSeen | null
 }
 
 /** All SQL of the checkout: each is one statement, so one transaction. */

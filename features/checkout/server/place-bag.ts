@@ -4,7 +4,7 @@ import { orderButtonOf } from '@stadion/market-law/order-button'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
-import type { CheckoutTable, Placed, Press, Refusal } from './checkout-table.ts'
+import type { CheckoutTable, OrderSeen, Placed, Press, Refusal } from './checkout-table.ts'
 import { freezeOrder, taken } from './freeze-order.ts'
 
 /** Orders of one network address that may wait for their payment (D-110). */
@@ -12,12 +12,15 @@ const mostOpen = 5
 /** Declined payments of one network address, or of one bag, within an hour (7.13). */
 const mostDeclined = 10
 
+/** What became of a placement; `seen`: the order after its provider has answered. */
+type PlacedBag = (Placed & { seen?: OrderSeen | undefined }) | Refusal
+
 /** The first transaction of a placement, for a bag as it was priced; then the provider, which settles what it says. */
 export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
   const { bags, orders, payments, cardProviderOf, paymentHoldMinutes, rateLimitFactor } = options
   const limit = (most: number) => Math.max(1, Math.round(most * rateLimitFactor))
 
-  return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<Placed | Refusal> {
+  return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<PlacedBag> {
     const at = ask.now()
     const { storefront, request, body } = ask
     const { brand, country, identityRegion: region, currency } = storefront
@@ -49,17 +52,17 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
       },
       at,
     )
-    if (planned && 'outcome' in placed && placed.outcome === 'placed')
-      await payments.authorise({
-        ...planned,
-        method: 'CARD',
-        currency,
-        storefront,
-        email: bag.basket.emailAddress!,
-        ip: request.ip,
-        expiresAt: until,
-      })
-    return placed
+    if (!planned || !('outcome' in placed) || placed.outcome !== 'placed') return placed
+    const settled = await payments.authorise({
+      ...planned,
+      method: 'CARD',
+      currency,
+      storefront,
+      email: bag.basket.emailAddress!,
+      ip: request.ip,
+      expiresAt: until,
+    })
+    return { ...placed, seen: settled?.seen ?? undefined }
   }
 }
 

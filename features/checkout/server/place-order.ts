@@ -16,25 +16,34 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
   const placeBag = createPlaceBag(options, table)
 
   /** The bag, ready to be ordered; or the answer, if this version of it has been ordered already. */
-  async function readBag(ask: PlaceAsk, press: Press): Promise<BagForOrder | { answer: Placement }> {
+  async function readBag(
+    ask: PlaceAsk,
+    press: Press,
+    answerOfKey: () => Promise<Placement | undefined>,
+  ): Promise<BagForOrder | { answer: Placement }> {
     const { basketVersion } = ask.body
     const bag = await bags.read(ask)
     if (bag?.orderRef) {
+      const earlier = await answerOfKey()
+      if (earlier) return { answer: earlier }
       const order = await table.look(bag.orderRef)
       // Ended meanwhile: the bag is read as it is now.
-      if (!order || (await answers.isReplaced(ask, order))) return readBag(ask, press)
+      if (!order || (await answers.isReplaced(ask, order))) return readBag(ask, press, answerOfKey)
       await table.remember(press, order.ref, ask.now())
       return { answer: await answers.ofOther(ask, order.ref) }
     }
     if (bag?.basket.basketId && basketVersion !== undefined && basketVersion < bag.basket.version) {
       const ordered = await table.ofVersion(bag.basket.basketId, basketVersion)
       if (ordered) {
+        const earlier = await answerOfKey()
+        if (earlier) return { answer: earlier }
         await table.remember(press, ordered, ask.now())
         return { answer: await answers.ofOther(ask, ordered) }
       }
     }
     const { country, currency } = ask.storefront
-    return checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider: cardProviderOf(country) }))
+    const checked = checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider: cardProviderOf(country) }))
+    return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options.giftCards, ask, checked) : checked
   }
 
   return async function placeOrder(ask: PlaceAsk): Promise<Placement> {
@@ -47,25 +56,23 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       if (known?.outcome === 'conflict') throw placementFailures.idempotencyConflict()
       return known ? answers.ofOther(ask, known.orderRef) : undefined
     }
-    const earlier = await answerOfKey()
-    if (earlier) return earlier
     const { challengeId } = ask.body.payment
-    if (challengeId) return answers.ofChallenge(ask, owners, challengeId)
+    if (challengeId) return (await answerOfKey()) ?? answers.ofChallenge(ask, owners, challengeId)
 
     // Read again once: a bag that is still what the shopper saw is ordered, any other is told.
     for (let isAgain = false; ; isAgain = true) {
-      const bag = await readBag(ask, press).catch(async (failure: unknown) => {
-        // The same key at the same time may have ordered the bag since it was looked for.
+      // Of a bag that can be ordered the placement itself says whether the key is known.
+      const bag = await readBag(ask, press, answerOfKey).catch(async (failure: unknown) => {
         const answer = await answerOfKey()
         if (answer) return { answer }
         throw failure
       })
       if ('answer' in bag) return bag.answer
-      const paying = ask.body.payment.method === 'GIFT_CARD' ? await payByGiftCard(options.giftCards, ask, bag) : bag
-      const placed = await placeBag(ask, paying, press)
+      const placed = await placeBag(ask, bag, press)
       if ('outcome' in placed) {
         if (placed.outcome === 'conflict') throw placementFailures.idempotencyConflict()
         if (placed.outcome === 'created') options.mailsWritten()
+        if (placed.seen) return answers.ofSeen(ask, placed.seen)
         const isOwn = placed.outcome === 'placed' || placed.outcome === 'created'
         return isOwn ? answers.ofOrder(ask, placed.orderRef) : answers.ofOther(ask, placed.orderRef)
       }

@@ -1,5 +1,6 @@
 -- The second transaction of a placement (D-111, T2), and the one place where a fact meets an order: for the provider's answer, a webhook, a
--- returning browser, the reconciler and expiry. Null if the operation was never planned. Returns { changed, orderRef, was, state, orderState }.
+-- returning browser, the reconciler and expiry. Null if the operation was never planned. Returns { changed, orderRef, was, state, orderState, moves, seen }: `seen` is
+-- the order as its placer may know it now.
 create or replace function settle(p_operation text, p_fact jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
   o record;
@@ -36,5 +37,5 @@ begin
     end if;
   end loop;
   return jsonb_build_object('changed', a -> 'changed', 'orderRef', o.ref, 'was', a -> 'was', 'state', a -> 'state', 'orderState', o.state,
-    'moves', a -> 'moves');
+    'moves', a -> 'moves', 'seen', checkout.look(o.ref));
 end $$;

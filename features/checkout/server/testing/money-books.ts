@@ -67,7 +67,9 @@ export async function moneyBooks(store: Store) {
        happened as (select kind, data from orders.event where ref in (select ref from own) and at > $2),
        causes (template, causes) as (
          select 'order-confirmation', count(*) from happened where kind = 'created'
-         union all select 'order-shipped', count(*) from happened where kind = 'shipped'
+         union all select 'order-shipped', count(*) from happened h where kind = 'shipped' and exists (
+           select from orders.shipment s where s.id = h.data ->> 'shipment' and s.carrier <> 'email')
+         union all select 'gift-card-sent', count(*) from gift_cards.sale where order_ref in (select ref from own) and state = 'ISSUED' and at > $2
          union all select 'refund-done', count(*) from happened where kind = 'refund-done'
          union all select 'order-cancelled', count(*) from happened where kind = 'cancelled' and data ->> 'cause' not like 'withdrawal%'
          union all select 'withdrawal-received', count(*) from returns.withdrawal where email = $1 and declared_at > $2)

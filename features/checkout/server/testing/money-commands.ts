@@ -3,7 +3,8 @@ import fc from 'fast-check'
 /** Who shops in a run, and with what. */
 export interface Kind {
   country: 'DE' | 'US' | 'JP' | 'AE'
-  goods: 'pair' | 'mixed' | 'three'
+  /** `gifts`: two gift cards; `giftBeside`: one, and goods. */
+  goods: 'pair' | 'mixed' | 'three' | 'gifts' | 'giftBeside'
   /** In the bag from the start. */
   voucher: '' | 'WELCOME15' | 'ONCE20' | 'LAST1' | 'SOME'
   /** How much of the bag a gift card pays; twice: two cards; shared: one that the other shopper has too. */
@@ -53,7 +54,7 @@ const faults = [
 const who = fc.integer({ min: 0, max: 1 })
 const kind: fc.Arbitrary<Kind> = fc.record({
   country: fc.constantFrom('DE' as const, 'DE' as const, 'US' as const, 'JP' as const, 'AE' as const),
-  goods: fc.constantFrom('pair' as const, 'mixed' as const, 'three' as const),
+  goods: fc.constantFrom('pair' as const, 'mixed' as const, 'three' as const, 'gifts' as const, 'giftBeside' as const),
   voucher: fc.constantFrom('' as const, 'WELCOME15' as const, 'ONCE20' as const, 'LAST1' as const, 'LAST1' as const, 'SOME' as const),
   card: fc.constantFrom('none' as const, 'none' as const, 'some' as const, 'twice' as const, 'all' as const, 'shared' as const),
   isExpress: fc.boolean(),

@@ -1,13 +1,21 @@
 import type { Basket } from '@stadion/bag/contract'
 import type { Store } from '@stadion/testing/store'
-import { type Answer, aShopper, byCard } from '../test-checkout.ts'
+import { type Answer, aShopper, byCard, witness } from '../test-checkout.ts'
 import type { Kind } from './money-commands.ts'
 
-const goods = {
-  pair: [{ productId: 'AA1001_540', quantity: 2 }],
-  mixed: [{ productId: 'AA1001_540' }, { productId: 'AA1004_540', quantity: 2 }],
-  three: [{ productId: 'AA1004_540', quantity: 3 }],
-} as const
+const recipientOf = (email: string) => `for-${email}`
+const giftCard = (email: string) => ({
+  productId: 'GC0001_050',
+  giftCard: { recipientName: 'Eva', recipientEmail: recipientOf(email), message: 'Enjoy' },
+})
+const goodsOf = (kind: Kind['goods'], email: string): object[] =>
+  ({
+    pair: [{ productId: 'AA1001_540', quantity: 2 }],
+    mixed: [{ productId: 'AA1001_540' }, { productId: 'AA1004_540', quantity: 2 }],
+    three: [{ productId: 'AA1004_540', quantity: 3 }],
+    gifts: [{ ...giftCard(email), quantity: 2 }],
+    giftBeside: [{ productId: 'AA1001_540' }, giftCard(email)],
+  })[kind]
 /** Everything that a run sells. */
 export const skus = ['AA1001_540', 'AA1004_540'] as const
 export interface Secret {
@@ -22,7 +30,7 @@ const linesOf = (bag: Basket) =>
 
 /** A shopper of a run: what is in the bag is known, so that a lost line shows. */
 export async function aRunShopper(store: Store, kind: Kind, email: string, shared: Map<string, Secret>) {
-  const shopper = await aShopper(store, { country: kind.country, items: [...goods[kind.goods]], email })
+  const shopper = await aShopper(store, { country: kind.country, items: goodsOf(kind.goods, email), email })
   const secrets: Secret[] = []
   let left: { version: number; lines: string[] } = { version: 0, lines: [] }
   let bag: Basket
@@ -55,9 +63,19 @@ export async function aRunShopper(store: Store, kind: Kind, email: string, share
     if (kind.card === 'twice') await putCard(await makeCard(part))
     await leave()
   }
+  /** Pays with the cards that were bought before, as their recipient: what the mails say is known there. */
+  async function spendReceived(): Promise<void> {
+    const mailed = (await witness(store).mails(recipientOf(email))).filter(({ template }) => template === 'gift-card')
+    for (const { text } of mailed.slice(0, 2)) {
+      const [code, pin] = [/(\d{4} ){3}\d{4}/.exec(text)?.[0], /PIN: (\d{6})/.exec(text)?.[1]]
+      if (code && pin) await shopper.bag('POST', '/gift-cards', { code, pin })
+    }
+    await leave()
+  }
+  const isGift = kind.goods === 'gifts' || kind.goods === 'giftBeside'
   const payment = () => {
     if (bag.pricing.amountDue === 0) return { method: 'NONE' } as const
-    return kind.isCash && kind.country === 'AE' ? ({ method: 'CASH_ON_DELIVERY' } as const) : byCard
+    return kind.isCash && !isGift && kind.country === 'AE' ? ({ method: 'CASH_ON_DELIVERY' } as const) : byCard
   }
   await prepare()
   return {
@@ -78,8 +96,9 @@ export async function aRunShopper(store: Store, kind: Kind, email: string, share
     /** The next bag, once the first is bought. */
     async fill(): Promise<void> {
       if ((await look()).shipmentList.length > 0) return
-      await shopper.bag('POST', '/items', { items: [...goods[kind.goods]] })
+      await shopper.bag('POST', '/items', { items: goodsOf(kind.goods, email) })
       await prepare()
+      await spendReceived()
     },
     /** INV-18: what the bag has lost. Null: nothing. */
     async lost(wasOrdered: (bag: string, version: number) => Promise<boolean>): Promise<string | null> {
