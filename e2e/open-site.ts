@@ -22,6 +22,8 @@ import { withPlainPictures } from './plain-pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = `${root}dist`
+/** `TEST_API_DELAY=700` slows every call of a browser: it shows who does not wait for an answer, the shop or a test. */
+const slowApiMs = Number(process.env.TEST_API_DELAY ?? 0)
 
 export interface SiteOptions extends Partial<GatewayOptions> {
   /** Runs every fragment behind its own address, as in a separate deployment. */
@@ -77,7 +79,11 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
     defaultHost: 'www.stadion.co.uk',
     dataDir: mkdtempSync(join(tmpdir(), 'stadion-site-')),
     api,
-    forwardToApi: withPlainPictures(store.db, (request, response) => store.app.routing(request, response)),
+    forwardToApi: withPlainPictures(store.db, (request, response) => {
+      const answer = () => store.app.routing(request, response)
+      if (slowApiMs > 0) setTimeout(answer, slowApiMs)
+      else answer()
+    }),
     limits: { store: createMemoryLimitStore(), factor: 20, now: () => new Date() },
     endpoints,
     assets: readSiteAssets(dist),

@@ -83,12 +83,15 @@ test('A-EXT-06 A-SESS-05 a shopper signs in through a provider: a new account th
   await page.waitForURL(site.url('/help'))
   expect((await read).headers()).toMatchObject({ 'content-type': 'application/json', 'x-app-country': 'GB', 'x-client-id': 'stadion-web' })
   await waitForSight(page, 'in')
-  expect(await seenState(page)).toMatchObject({
-    eventType: 'externalAuth',
-    status: 'success',
-    isAuthenticated: true,
-    isSessionReload: false,
-  })
+  // The cookie says so before the session is read.
+  await expect
+    .poll(() => seenState(page))
+    .toMatchObject({
+      eventType: 'externalAuth',
+      status: 'success',
+      isAuthenticated: true,
+      isSessionReload: false,
+    })
   expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: false })
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account-ext-auth-data'))).toBeNull()
   expect(errors.filter((error) => !/40[149]/.test(error))).toEqual([])

@@ -29,7 +29,9 @@ test('A-REG-11 A-PRES-03 a full registration in two steps signs a new shopper in
   expect((await sent).postDataJSON()).toMatchObject({ email: 'neu@example.com', firstName: 'Anna', ageConfirmation: true })
   await page.getByText('You are in').waitFor()
   await waitForSight(page, 'in')
-  expect(await seenState(page)).toMatchObject({ eventType: 'registration', isAuthenticated: true, user: { session: { isNewUser: true } } })
+  await expect
+    .poll(() => seenState(page))
+    .toMatchObject({ eventType: 'registration', isAuthenticated: true, user: { session: { isNewUser: true } } })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
 })
@@ -75,7 +77,7 @@ test('A-LREG-08 A-PRES-03 a light account is created in one step', async () => {
   await submit()
   await page.getByText('Check your inbox').waitFor()
   const lightUser = { accountType: 'LIGHT', email: 'leicht@example.com' }
-  expect(await seenState(page)).toMatchObject({ eventType: 'lightRegistration', isAuthenticated: false, lightUser })
+  await expect.poll(() => seenState(page)).toMatchObject({ eventType: 'lightRegistration', isAuthenticated: false, lightUser })
   const accounts = sql`select account_type, email_verified from account.account where email = ${lightUser.email}`
   expect(await accounts.execute(site.store.db)).toEqual([{ account_type: 'LIGHT', email_verified: false }])
 })

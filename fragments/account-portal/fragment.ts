@@ -66,7 +66,7 @@ export const definition = defineFragment<PortalData>({
           () => true,
           () => false,
         ),
-      isMarked && isLight ? call(readProfile).catch(() => undefined) : undefined,
+      isAgain || (isMarked && isLight) ? call(readProfile).catch(() => undefined) : undefined,
       isAgain ? call(readKeys).catch(() => undefined) : undefined,
     ])
     return {

@@ -19,6 +19,6 @@ export interface PortalData {
   resume?: string | undefined
   /** The invitation link of a signed-in shopper. */
   invitation?: { url: string } | undefined
-  /** The details of a signed-in shopper who subscribes to newsletters. */
+  /** The details of a signed-in shopper who subscribes to newsletters or re-authenticates. */
   member?: { email: string; firstName: string; isConfirmed: boolean; hasNews: boolean } | undefined
 }

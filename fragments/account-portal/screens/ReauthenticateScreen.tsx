@@ -21,7 +21,9 @@ export function ReauthenticateScreen() {
   const site = useSite()
   const t = useTranslate()
   const { data, props, service, leave, go } = usePortal()
-  const email = useServiceState(account, ({ profileData }) => profileData?.email as string | undefined, undefined)
+  const loaded = useServiceState(account, ({ profileData }) => profileData?.email as string | undefined, undefined)
+  // Known from the start, so that a password typed at once is not sent without it.
+  const email = loaded ?? data.member?.email
   // Back to the pending change.
   const [here, setHere] = useState(pathIn(site, securityPath))
   useEffect(() => setHere(location.pathname + location.search), [])
@@ -38,7 +40,7 @@ export function ReauthenticateScreen() {
     if (isOther) go('login', { instead: true })
     if (!email) void service?.loadProfile().then(({ ok }) => !ok && props.again && go('login', { instead: true }))
   }, [service, email])
-  // The account is known a moment later, and the field that had the focus is then replaced.
+  // Without an answer at first, the account is known later, and the field that had the focus is then replaced.
   const { ref } = form
   const { keys } = data
   const hasPassword = keys?.hasPassword !== false
