@@ -84,7 +84,10 @@ select 'INV-04', a.id, 'taken ' || s.captured || ' of ' || a.amount || ', given 
   where s.captured > a.amount or s.planned > a.amount or s.refunded > s.captured
 union all
 select 'INV-04', a.id, 'blocks ' || a.amount || ' ' || a.currency || ' for ' || o.due || ' ' || o.currency
-  from payments.attempt a join orders."order" o on o.ref = a.order_ref where a.provider <> 'manual' and (a.amount <> o.due or a.currency <> o.currency)
+  from payments.attempt a join orders."order" o on o.ref = a.order_ref where a.provider <> 'manual' and (a.currency <> o.currency
+    -- Paid again: what was left of one that has lapsed.
+    or case when exists (select from payments.attempt l where l.order_ref = o.ref and l.state = 'LAPSED' and l.started_at < a.started_at)
+      then a.amount > o.due else a.amount <> o.due end)
 
 -- INV-05: what is CAPTURED has nothing left to take, what is VOIDED has taken nothing; nothing waits for ever.
 union all

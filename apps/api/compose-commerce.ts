@@ -1,13 +1,14 @@
+import { emailKeyOf } from '@stadion/account/fields/email'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { createBagsForOrder } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
-import { checkoutServer, type createSettling } from '@stadion/checkout/server'
+import { checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
 import { addGiftCardRounds, type GiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
-import { addOrderRounds, type Orders } from '@stadion/orders/server'
+import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +24,7 @@ export interface ComposeCommerceOptions {
   mails: Pick<Mails, 'wake'>
   facts: CatalogueFacts
   orders: Orders
+  orderExtras: Partial<OrderExtras>
   vouchers: Vouchers
   giftCards: GiftCards
   settling: ReturnType<typeof createSettling>
@@ -32,7 +34,7 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
-  const { db, config, jobs, limits, mails, facts, orders, vouchers, giftCards, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake })
@@ -47,8 +49,11 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     mailsWritten: mails.wake,
     log: app.log,
   })
+  const cardProviderOf = (country: string) => payments.providerOf(paymentProviders[country] ?? '')
+  const paying = { db, payments, cardProviderOf, paymentHoldMinutes, rateLimitFactor }
+  payAgainServer(app, { ...config, db, emailKeyOf, orderExtras, ...createPayAgain(paying) })
   checkoutServer(app, {
-    db,
+    ...paying,
     bags: createBagsForOrder({
       db,
       appEnv,
@@ -58,10 +63,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       contactOf: (acid) => contactOf(db, acid),
     }),
     orders,
-    payments,
     giftCards,
-    cardProviderOf: (country) => payments.providerOf(paymentProviders[country] ?? ''),
-    ...{ paymentHoldMinutes, rateLimitFactor },
     buttonText: (locale, button) => translateOf(locale, 'checkout')(`checkout.order.${button}`),
     forgetPrices: facts.clear,
     mailsWritten: mails.wake,

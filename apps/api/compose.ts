@@ -60,6 +60,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
   const giftCards = createGiftCards({ ...config, db })
+  const orderExtras = { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) }
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
@@ -70,7 +71,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     openPaymentOf: settling.openPaymentOf,
     findVoucher: vouchers.find,
     giftCards,
-    orderExtras: { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) },
+    orderExtras,
     sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
@@ -87,6 +88,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     mails,
     facts,
     orders,
+    orderExtras,
     vouchers,
     giftCards,
     settling,

@@ -147,7 +147,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(inline, {
         fragments: answer.override ? [new URL(answer.override.server).origin] : [],
-        ...(own ? { hosts: shownHosts(hosts), formAction: own.formAction } : { hosts }),
+        ...(own ? { hosts: own.isLikeOthers ? hosts : shownHosts(hosts), formAction: own.formAction } : { hosts }),
       }),
       'cache-control': isOwn || outcome === 'undecided' ? 'private, no-store' : cacheControl(prepared, status, appEnv),
       'set-cookie': cookiesOf(answer, isOwn) as string[],

@@ -52,6 +52,8 @@ export interface MailData {
   'payment-expired': Record<never, never>
   /** Money came after its order had ended; `total` goes back. Written by the database. */
   'payment-returned': { total: number }
+  /** The authorisation of an order has lapsed with goods still here: `total` can be paid until the instant `until`. Written by the database. */
+  'payment-again': OrderFacts & { total: number; until: string }
   'privacy-verify': { token: string; request: PrivacyRequest }
   /** `token` opens the export; absent without one. `kept`: documents that the law wants kept until a day, as `2035-01-01`. */
   'privacy-done': { request: PrivacyRequest; token?: string; kept?: readonly { number: string; until: string }[] }

@@ -66,6 +66,7 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'withdrawal-notice': { orderNumber, at: '2026-11-21T09:00:00.000Z', token },
   'payment-expired': {},
   'payment-returned': { total: 189.85 },
+  'payment-again': { orderNumber, total: 189.85, until: '2026-12-05T09:00:00.000Z' },
   'privacy-verify': { token, request: 'DELETE' },
   'privacy-done': { token, request: 'EXPORT' },
 }

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { CancelOrder, Lookup, MailedPass, Order, OrderEvent, OrderStatus, PurchaseTold } from './schema.ts'
+import type { CancelOrder, Lookup, MailedPass, Order, OrderEvent, OrderStatus, PaidAgain, PayAgain, PurchaseTold } from './schema.ts'
 
 export type {
   CancelOrder,
@@ -16,6 +16,9 @@ export type {
   OrderShipment,
   OrderStatus,
   OrderWithdrawal,
+  PaidAgain,
+  PayAgain,
+  PendingAgain,
 } from './schema.ts'
 
 const bridge = { family: 'bridge', timeoutMs: 30_000 } as const
@@ -69,6 +72,17 @@ export const cancelOrder = /* @__PURE__ */ route<{ params: { orderNumber: string
   summary: 'Cancel an order.',
 })
 
+/**
+ * Pays what is still here of an order whose authorisation has lapsed (D-127): 200 with the order, or 202 if the payment is not finished. Strong
+ * proof, and header `idempotency-key`; its other failures are those of placing an order.
+ */
+export const payAgain = /* @__PURE__ */ route<{ params: { orderNumber: string }; body: PayAgain; answer: PaidAgain }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/orders/{orderNumber}/payment',
+  summary: 'Pay an order again whose authorisation has lapsed; 202 if the payment is not finished.',
+})
+
 /** Answers true once for each order: whoever is answered so tells that something was bought. */
 export const tellPurchase = /* @__PURE__ */ route<{ params: { orderNumber: string }; answer: PurchaseTold }>({
   ...bridge,
@@ -77,8 +91,17 @@ export const tellPurchase = /* @__PURE__ */ route<{ params: { orderNumber: strin
   summary: 'Ask once whether the purchase is still to be told.',
 })
 
+/** An order that is to be paid again. */
+export interface OrderToPay {
+  ref: string
+  number: string
+  /** Whether the account that asks has ordered it. */
+  isOwn: boolean
+}
+
 /** An unknown number, a wrong address and somebody else's order are one answer. */
 export const orderFailures = /* @__PURE__ */ failures({
   orderNotFound: [404, 'The order was not found'],
   notCancellable: [409, 'The order is on its way, or has ended'],
+  paymentNotOpen: [409, 'Nothing is to be paid'],
 })

@@ -129,6 +129,12 @@ const refundSchema = z.object({
   doneAt: z.string().nullable(),
 })
 
+/**
+ * What can be paid again, as the authorisation has lapsed, and until when. `isOpen`: a payment has begun and not ended. `declined`: why the last
+ * one did not work; null if there was none.
+ */
+const paymentDueSchema = z.object({ amount: money, until: z.string(), isOpen: z.boolean(), declined: z.string().nullable() })
+
 /** An invoice, a receipt or a credit. With strong proof only. */
 const documentSchema = z.object({
   number: z.string(),
@@ -186,6 +192,7 @@ export const orderSchema = z.object({
   /** With strong proof only. */
   billingAddress: addressSchema.nullable(),
   payments: z.array(paymentSchema),
+  paymentDue: paymentDueSchema.nullable(),
   parcels: z.array(parcelSchema),
   /** That of the latest parcel; null without one. */
   trackingUrl: z.string().nullable(),
@@ -206,6 +213,30 @@ export const orderSchema = z.object({
   events: z.array(eventSchema),
 })
 
+export const payAgainSchema = z.object({
+  payment: z.object({
+    method: z.string().min(1).max(32),
+    flow: z.enum(['REDIRECT']).optional(),
+    /** The shopper came back from the provider: look at that attempt, never begin a new one. */
+    challengeId: z.string().min(1).max(64).optional(),
+  }),
+})
+/** 202: the payment is not finished. `WAIT` has no address. */
+export const pendingAgainSchema = z.object({
+  status: z.literal('PAYMENT_PENDING'),
+  orderReference: z.string(),
+  next: z.enum(['REDIRECT', 'WAIT']),
+  redirectUrl: z.string().optional(),
+  challengeId: z.string().optional(),
+  expiresAt: z.string(),
+  total: money,
+  currency: z.string(),
+})
+export const paidAgainSchema = z.union([orderSchema, pendingAgainSchema])
+
+export type PayAgain = z.input<typeof payAgainSchema>
+export type PendingAgain = z.infer<typeof pendingAgainSchema>
+export type PaidAgain = z.infer<typeof paidAgainSchema>
 export type CancelOrder = z.input<typeof cancelSchema>
 export type MailedPass = z.input<typeof mailedPassSchema>
 export type PurchaseTold = z.infer<typeof purchaseToldSchema>

@@ -9,6 +9,8 @@ export type PolicyHosts = Readonly<Partial<Record<(typeof policyUses)[number], r
 /** The policy of a type of page alone: scripts, frames and calls of no other company, and where its forms may lead. */
 export interface PagePolicy {
   formAction: readonly string[]
+  /** What all pages allow of other companies runs here too. */
+  isLikeOthers?: true
 }
 export type PagePolicies = Readonly<Partial<Record<PageType, PagePolicy>>>
 

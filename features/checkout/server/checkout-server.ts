@@ -15,6 +15,8 @@ import { keyOf } from './request-key.ts'
 export type { BagForOrder } from './bag-for-order.ts'
 export type { BagsForOrder, CardProvider, CheckoutOptions, GiftCardsForCheckout, OrdersForCheckout } from './checkout-options.ts'
 
+export { createPayAgain } from './pay-again.ts'
+
 export interface SettlingOptions {
   db: Database
   now: () => Date

@@ -14,6 +14,8 @@ export interface Press {
 
 export type Known = { outcome: 'conflict' } | { outcome: 'known'; orderRef: string }
 export type Placed = Known | { outcome: 'placed' | 'created' | 'held'; orderRef: string }
+/** `amount` in minor units. `open`: a payment has begun and not ended; `paid`: nothing is to be paid. */
+export type PlacedAgain = { outcome: 'conflict' | 'open' | 'paid' } | { outcome: 'placed'; amount: number }
 export type Refusal =
   | { failure: 'stale' | 'priceChanged' }
   | { failure: 'rateLimited'; seconds: number }
@@ -26,6 +28,8 @@ export interface AttemptSeen {
   method: string
   state: 'STARTED' | 'CHALLENGED' | 'CANCELLING' | 'UNKNOWN' | 'AUTHORISED' | 'CAPTURED' | 'DECLINED' | 'ABANDONED' | 'VOIDED' | 'LAPSED'
   since: string
+  /** How long it is waited for. */
+  until: string
   challengeId: string
   redirectUrl: string | null
   declineReason: DeclineReason | 'UNAVAILABLE' | null
@@ -92,6 +96,16 @@ export function checkoutTable(db: Database) {
     async place(placement: object, at: Date): Promise<Placed | Refusal> {
       try {
         return await one<Placed>('place', 'checkout.place($1, $2)', [JSON.stringify(placement), at.toISOString()])
+      } catch (error) {
+        const refusal = refusalOf<Refusal>(error)
+        if (refusal) return refusal
+        throw error
+      }
+    },
+    /** Begins a payment of an order that has lapsed; a refusal is returned, and nothing of it stays. */
+    async payAgain(asked: object, at: Date): Promise<PlacedAgain | Refusal> {
+      try {
+        return await one<PlacedAgain>('pay_again', 'checkout.pay_again($1, $2)', [JSON.stringify(asked), at.toISOString()])
       } catch (error) {
         const refusal = refusalOf<Refusal>(error)
         if (refusal) return refusal

@@ -17,7 +17,7 @@ export const createdOf = ({ answer, number, letter, currency, email, ref }: Orde
   }
 
 /** Where the shopper goes on: to the provider's page, or nowhere until the provider has said how it ended. */
-const nextOf = ({ state, redirectUrl, challengeId }: AttemptSeen) =>
+export const nextOf = ({ state, redirectUrl, challengeId }: AttemptSeen) =>
   state === 'CHALLENGED' && redirectUrl
     ? ({ next: 'REDIRECT', redirectUrl, challengeId } as const)
     : ({ next: 'WAIT', challengeId } as const)
@@ -37,6 +37,12 @@ export function failureOf({ reason, attempt }: OrderSeen) {
   if (reason === 'unavailable') return placementFailures.paymentUnavailable()
   return placementFailures.paymentDeclined({}, { body: { reason: reasonOf(attempt) } })
 }
+
+/** The same of a payment of an order that goes on. */
+export const declinedOf = (attempt: AttemptSeen | null) =>
+  attempt?.declineReason === 'UNAVAILABLE'
+    ? placementFailures.paymentUnavailable()
+    : placementFailures.paymentDeclined({}, { body: { reason: reasonOf(attempt) } })
 
 const reasonOf = (attempt: AttemptSeen | null) => {
   const reason = attempt?.declineReason

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { networkOf } from '@stadion/http/limits/rate-limits'
 import { orderButtonOf } from '@stadion/market-law/order-button'
 import type { BagForOrder } from './bag-for-order.ts'
@@ -6,6 +5,7 @@ import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, OrderSeen, Placed, Press, Refusal } from './checkout-table.ts'
 import { freezeOrder, taken } from './freeze-order.ts'
+import { newId } from './new-id.ts'
 
 /** Orders of one network address that may wait for their payment (D-110). */
 const mostOpen = 5
@@ -65,6 +65,3 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     return { ...placed, seen: settled?.seen ?? undefined }
   }
 }
-
-/** Random, so that nobody guesses it. */
-const newId = (prefix: string, length: number) => `${prefix}${randomUUID().replaceAll('-', '').slice(0, length)}`

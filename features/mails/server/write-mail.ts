@@ -68,6 +68,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'withdrawal-notice': returns.withdrawalNotice,
   'payment-expired': payment.paymentExpired,
   'payment-returned': payment.paymentReturned,
+  'payment-again': payment.paymentAgain,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }

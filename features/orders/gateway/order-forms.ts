@@ -4,7 +4,7 @@ import { callApiFully } from '@stadion/http/api-transport'
 import { type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
 import { pathIn } from '@stadion/site/storefronts'
 import { buyAgain } from '../buy-again.ts'
-import { cancelOrder, readOrder } from '../contract.ts'
+import { cancelOrder, payAgain, readOrder } from '../contract.ts'
 import { orderFailureOf } from '../order-failure.ts'
 import { type OrderFlash, orderFlash } from '../order-flash.ts'
 import { goodsOf } from '../order-goods.ts'
@@ -12,6 +12,8 @@ import { orderPage, placeNamed } from '../order-place.ts'
 
 interface Worked {
   setCookies: readonly string[]
+  /** Another company's page; without it the page of the order. */
+  address?: string | undefined
   left?: OrderFlash
 }
 
@@ -23,8 +25,11 @@ const orderForm =
     const orderNumber = (fields.order ?? '').slice(0, 32)
     const pageAt = (at: 'cancel' | undefined) => pathIn(storefront, orderPage(placeNamed(fields.from), orderNumber, at))
     try {
-      const { setCookies, left } = await work(ask, orderNumber)
-      return { location: pageAt(undefined), setCookies: [...setCookies, ...(left ? [orderFlash(orderNumber, left, appEnv)] : [])] }
+      const { setCookies, left, address } = await work(ask, orderNumber)
+      return {
+        location: address ?? pageAt(undefined),
+        setCookies: [...setCookies, ...(left ? [orderFlash(orderNumber, left, appEnv)] : [])],
+      }
     } catch (error) {
       const failure = orderFailureOf(error)
       if (failure.code === 'away') log.error({ err: error }, 'a form of an order failed')
@@ -35,6 +40,19 @@ const orderForm =
 export const cancelForm = orderForm('cancel', async ({ api, whom }, orderNumber) => {
   const { headers } = await callApiFully(api, cancelOrder, { params: { orderNumber }, body: {} }, whom)
   return { setCookies: listOf(headers['set-cookie']) }
+})
+
+/** Leads to the provider's page. Pressed twice it is one payment, as an order has one that is open. */
+export const payForm = orderForm(undefined, async ({ api, whom }, orderNumber) => {
+  const input = { params: { orderNumber }, body: { payment: { method: 'CARD', flow: 'REDIRECT' as const } } }
+  const { answer, headers } = await callApiFully(api, payAgain, input, {
+    ...whom,
+    headers: { ...whom.headers, 'idempotency-key': crypto.randomUUID() },
+    // It waits for the provider.
+    signal: AbortSignal.timeout(payAgain.timeoutMs!),
+    patienceMs: payAgain.timeoutMs,
+  })
+  return { setCookies: listOf(headers['set-cookie']), address: 'redirectUrl' in answer ? answer.redirectUrl : undefined }
 })
 
 export const buyAgainForm = orderForm(undefined, async (ask, orderNumber) => {

@@ -5,7 +5,7 @@ import { pathIn } from '@stadion/site/storefronts'
 import { lookUpOrder } from '../contract.ts'
 import { orderFailureOf } from '../order-failure.ts'
 import { type TrackerFailure, trackerFlash } from '../tracker-flash.ts'
-import { buyAgainForm, cancelForm } from './order-forms.ts'
+import { buyAgainForm, cancelForm, payForm } from './order-forms.ts'
 
 /** Looks an order up. The pass of the answer opens it on the next page; the e-mail address never gets into an address. */
 const lookUp: FormHandler = async ({ api, whom, fields: { order = '', email = '' }, storefront, appEnv, log }) => {
@@ -27,7 +27,7 @@ function failureOf(error: unknown): TrackerFailure {
 }
 
 /** By the field `intent`; the form that looks an order up has none. */
-const byIntent: Readonly<Record<string, FormHandler>> = { cancel: cancelForm, 'buy-again': buyAgainForm }
+const byIntent: Readonly<Record<string, FormHandler>> = { cancel: cancelForm, 'buy-again': buyAgainForm, pay: payForm }
 
 /** By path of the page. */
 export const trackerForms: Readonly<Record<string, FormHandler>> = {

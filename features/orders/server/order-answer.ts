@@ -3,7 +3,7 @@ import { maskedEmail } from '@stadion/site/masked-email'
 import type { Order, OrderEvent, OrderLine, OrderShipment } from '../contract.ts'
 import { eventKinds } from '../schema.ts'
 import type { OrderExtras, OrderForExtras } from './order-extras.ts'
-import { hasLapsed, paymentsOf, refundsOf } from './order-money.ts'
+import { hasLapsed, paymentDueOf, paymentsOf, refundsOf } from './order-money.ts'
 import { areHere, isCancellable, statusOf } from './order-status.ts'
 import type { LineProgress, PlacedOrder } from './order-table.ts'
 import type { Proof } from './passes.ts'
@@ -32,6 +32,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     shipmentList: isStrong ? shipments : shipments.map(withoutStreet),
     billingAddress: isStrong ? snapshot.billingAddress : null,
     payments: paymentsOf(order),
+    paymentDue: paymentDueOf(order, at),
     parcels,
     trackingUrl: parcels.at(-1)?.trackingUrl ?? null,
     cancellable: isCancellable(state, lines),

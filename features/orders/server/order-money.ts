@@ -1,5 +1,5 @@
 import { toMajor } from '@stadion/site/money'
-import type { OrderPayment, OrderRefund } from '../contract.ts'
+import type { Order, OrderPayment, OrderRefund } from '../contract.ts'
 import type { PlacedOrder } from './order-table.ts'
 
 /** As payments.money says, in minor units. */
@@ -26,7 +26,14 @@ export interface Money {
 }
 
 /** Whether the provider's approval has ended, so that no more money can be taken (D-127). */
-export const hasLapsed = ({ progress: { events } }: PlacedOrder): boolean => events.some(({ kind }) => kind === 'lapsed')
+export const hasLapsed = ({ progress: { events } }: PlacedOrder): boolean =>
+  events.findLast(({ kind }) => kind === 'lapsed' || kind === 'paid-again')?.kind === 'lapsed'
+
+/** What can be paid again, as long as there is time (D-127). */
+export function paymentDueOf({ currency, progress: { toPay } }: PlacedOrder, at: Date): Order['paymentDue'] {
+  if (!toPay || toPay.amount === 0 || (Date.parse(toPay.until) <= at.getTime() && !toPay.isOpen)) return null
+  return { amount: toMajor(toPay.amount, currency), until: toPay.until, isOpen: toPay.isOpen, declined: toPay.declined }
+}
 
 /** How an order was paid: gift cards first, then what the provider or the carrier brings. */
 export function paymentsOf(order: PlacedOrder): OrderPayment[] {

@@ -37,6 +37,8 @@ export interface PlacedOrder {
 export interface Progress {
   lines: LineProgress[]
   parcels: OrderParcel[]
+  /** What can be paid again; null if nothing, missing while a database of before answers. */
+  toPay?: { amount: number; until: string; isOpen: boolean; declined: string | null } | null
   events: { seq: number; kind: string; at: string; data: Record<string, unknown> }[]
   money: Money | null
 }

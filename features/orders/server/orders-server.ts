@@ -25,6 +25,7 @@ import { streamTable } from './stream/stream-table.ts'
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderExtras, OrderForExtras, WithdrawalFacts } from './order-extras.ts'
 export { passCookie } from './pass-cookie.ts'
+export { type PayingAgain, payAgainServer } from './pay-again.ts'
 export { addOrderRounds } from './rounds.ts'
 
 export interface OrdersServerOptions {

@@ -41,6 +41,16 @@ export function addOrderRounds({ db, now, jobs, everyMs, localFulfilment, mailsW
         ),
     })
   jobs.add({
+    name: 'orders.unpaid',
+    everyMs,
+    run: () =>
+      round(
+        () =>
+          sql<{ ref: string }>`select ref from orders."order" where pay_until <= ${at()} order by pay_until limit ${atOnce}`.execute(db),
+        (ref) => sql`select orders.cancel_unpaid(${ref}, ${at()})`.execute(db),
+      ),
+  })
+  jobs.add({
     name: 'orders.close',
     everyMs: 60_000,
     run: () =>

@@ -6,6 +6,7 @@ import type { OrderFailure } from '../order-flash.ts'
 const texts: Readonly<Record<string, string>> = {
   notCancellable: 'orders.failure.notCancellable',
   basketLocked: 'bag.failure.basketLocked',
+  paymentDeclined: 'checkout.declined.TRY_ANOTHER',
   rateLimited: 'checkout.failure.rateLimited',
 }
 

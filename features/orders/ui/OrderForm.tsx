@@ -6,7 +6,7 @@ import type { OrderPlace } from '../order-place.ts'
 
 interface OrderFormProps {
   className: string
-  intent: 'cancel' | 'buy-again'
+  intent: 'cancel' | 'buy-again' | 'pay'
   orderNumber: string
   /** Where the page that it leads back to is. */
   place: OrderPlace

@@ -9,6 +9,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { Parcels } from './Parcels.tsx'
+import { PayAgain } from './PayAgain.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Returns } from './Returns.tsx'
 import { Steps } from './Steps.tsx'
@@ -27,7 +28,7 @@ export function OrderView({ order, place, flash, factsOf }: OrderViewProps) {
       <div className="order-view-state">
         <Steps order={order} />
         {order.withdrawal && <Dated text="orders.withdrawn" at={order.withdrawal.declaredAt} />}
-        <Held order={order} />
+        {order.paymentDue ? <PayAgain order={order} due={order.paymentDue} place={place} /> : <Held order={order} />}
         <OrderActions order={order} place={place} />
       </div>
       <div className="order-view-main">

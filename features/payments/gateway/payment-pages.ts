@@ -8,4 +8,7 @@ interface PaymentPages {
 export const paymentPolicies = ({ paymentPages = [] }: PaymentPages): PagePolicies => ({
   CHECKOUT: { formAction: paymentPages },
   CONFIRMATION: { formAction: paymentPages },
+  // An order may be paid again.
+  ORDER_TRACKER: { formAction: paymentPages, isLikeOthers: true },
+  ACCOUNT: { formAction: paymentPages, isLikeOthers: true },
 })

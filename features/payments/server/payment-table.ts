@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import type { PagePath } from '@stadion/site/addresses'
 import type { Ending, ProviderMethod } from '../contract.ts'
 import type { OperationKind, Question } from '../provider.ts'
 
@@ -7,6 +8,8 @@ export interface KnownAttempt {
   id: string
   provider: string
   challenge_id: string
+  /** The page of the storefront to which the provider leads back; null is the checkout. */
+  return_to: PagePath | null
   state: string
   operation: string
   method: ProviderMethod
@@ -54,7 +57,7 @@ export const paymentTable = (db: Database, now: () => Date) => ({
   async find(attempt: string): Promise<KnownAttempt | undefined> {
     const [known] = await db.prepared<KnownAttempt>(
       'payments.find',
-      `select a.id, a.provider, a.challenge_id, a.state, a.method, o.id as operation, a.amount::float8 as amount, coalesce(a.currency, '') as currency, a.provider_ref,
+      `select a.id, a.provider, a.challenge_id, a.return_to, a.state, a.method, o.id as operation, a.amount::float8 as amount, coalesce(a.currency, '') as currency, a.provider_ref,
          (select jsonb_agg(jsonb_build_object('operation', p.id, 'kind', p.kind,
              'key', p.id || case when p.refusals > 0 then '_' || p.refusals else '' end, 'amount', p.amount, 'currency', a.currency,
              'providerRef', p.provider_ref) order by p.kind, p.id)

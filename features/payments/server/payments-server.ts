@@ -82,7 +82,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
           await withinLimit(returnWaitsMs, () => payments.askNow(own.id, named?.details)).catch((error: unknown) => {
             request.log.warn({ err: error, attempt: own.id }, 'a payment is not known yet when the shopper comes back')
           })
-        return reply.redirect(pathIn(siteOf(request), checkoutReview(own?.challenge_id)), 303)
+        return reply.redirect(pathIn(siteOf(request), own?.return_to ?? checkoutReview(own?.challenge_id)), 303)
       },
     })
   })

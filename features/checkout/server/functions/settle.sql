@@ -30,6 +30,9 @@ begin
     if a ->> 'was' not in ('AUTHORISED', 'CAPTURED') then
       perform checkout.tell_returned(o.ref, p_now);
     end if;
+  elsif (a ->> 'changed')::boolean and is_paid and a ->> 'was' not in ('AUTHORISED', 'CAPTURED') and not orders.paid_again(o.ref, p_now) then
+    -- The order has its money, or has ended.
+    perform payments.plan_void(a ->> 'attempt', p_now);
   end if;
   for told in select * from jsonb_array_elements(a -> 'moves') loop
     if o.state in ('CREATED', 'CONFIRMED', 'CLOSED') and told ->> 'what' not in ('freed', 'void-stuck') then

@@ -1,4 +1,4 @@
-import { checkoutPath } from '@stadion/site/addresses'
+import { checkoutPath, orderTrackerPath } from '@stadion/site/addresses'
 import type { MailData } from '../../contract.ts'
 import { button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
@@ -29,5 +29,21 @@ export const paymentReturned: Write<'payment-returned'> = (pen, { total }) => {
       note(t('mails.order.refundTime')),
     ],
     reason: t('mails.reason.request', { brand }),
+  }
+}
+
+export const paymentAgain: Write<'payment-again'> = (pen, { orderNumber, pass, total, until }) => {
+  const { t, brand, money, link } = pen
+  const asked = t('orders.payAgain.text', { date: pen.apart(pen.day(until)) })
+  return {
+    subject: t('mails.again.subject', { brand, order: pen.apart(orderNumber) }),
+    preview: asked,
+    title: t('mails.again.title'),
+    blocks: [
+      greeting(pen, undefined),
+      text(asked),
+      button(t('orders.payAgain', { amount: money(total) }), link(orderTrackerPath, { order: orderNumber, ...(pass ? { t: pass } : {}) })),
+    ],
+    reason: t('mails.reason.order', { brand }),
   }
 }

@@ -27,7 +27,7 @@ begin
   money := orders.give_money(p_ref, p_cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, false, p_now);
   if not orders.are_here(p_ref) then
     perform payments.release(p_ref, p_now);
-    update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
+    update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now), pay_until = null where ref = p_ref;
   end if;
   perform orders.stock_back(p_ref, value -> 'items');
   perform orders.add_event(p_ref, 'cancelled', p_actor, p_now, jsonb_build_object('cause', p_cause, 'isWhole', is_whole,

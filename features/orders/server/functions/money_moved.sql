@@ -17,8 +17,7 @@ begin
   elsif p_what = 'capture-refused' then
     perform orders.drop_gift_cards(p_ref, p_data ->> 'operation', p_now);
   elsif p_what = 'lapsed' then
-    -- Nothing is sent that cannot be paid any more (D-127).
-    perform orders.hold(p_ref, 'infinity', p_now);
+    perform orders.ask_to_pay(p_ref, p_now);
   elsif p_what = 'refund-done' then
     perform exchange.emit('refund.done', p_ref, told, p_now);
     perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount'), p_now);

@@ -1,9 +1,10 @@
--- What has become of an order, for whoever may read it: { lines, parcels, events, money }.
+-- What has become of an order, for whoever may read it: { lines, parcels, events, money, toPay }.
 --   lines    [{ n, itemId, isGiftCard, quantity, cancelled, shipped, delivered, returning, returned }] without the delivery
 --   parcels  [{ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, items: [{ itemId, quantity }] }]; beside goods
 --            without the mails of gift cards
 --   events   [{ seq, kind, at, data }], all of them
 --   money    as payments.money
+--   toPay    as orders.to_pay
 create or replace function progress(p_ref text) returns jsonb language plpgsql stable as $$
 begin
   return jsonb_build_object(
@@ -19,5 +20,6 @@ begin
       from orders.shipment s where s.ref = p_ref and (orders.is_parcel(s.id) or not orders.has_goods(p_ref))),
     'events', (select jsonb_agg(jsonb_build_object('seq', seq, 'kind', kind, 'at', orders.iso(at), 'data', data) order by seq)
       from orders.event where ref = p_ref),
-    'money', orders.money_of(p_ref));
+    'money', orders.money_of(p_ref),
+    'toPay', orders.to_pay(p_ref));
 end $$;

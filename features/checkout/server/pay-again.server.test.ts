@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, expect, test } from 'vitest'
+import { type Answer, aShopper, byCard, cards, type Shopper, witness } from './test-checkout.ts'
+import { moneyBooks } from './testing/money-books.ts'
+
+// What is blocked is not taken before it lapses.
+const store = await openStore({ env: { CAPTURE_BEFORE_LAPSE: '0', RATE_LIMIT_FACTOR: '1000' } })
+afterAll(() => store.close())
+const { setStock, rounds } = witness(store)
+const { violations, ...books } = await moneyBooks(store)
+/** The company plays no lapse: it goes on to block. */
+const differences = async () => (await books.differences()).filter((line) => !line.includes('blocked: ours undefined'))
+await setStock('AA1001_540', 20)
+
+const forOneDay = '4000000000000408'
+const day = 86_400_000
+
+async function pass(ms: number): Promise<void> {
+  store.advanceClock(ms)
+  await rounds()
+}
+const fulfil = (orderNumber: string, what: string, items?: object[]) =>
+  store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: what, ...(items ? { items } : {}) } })
+const mailed = async (to: string) =>
+  ((await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: { template: string; subject: string; links: string[] }[] })
+    .mails
+
+/** An order of two pieces, of which one has left when its authorisation lapses; and a browser that opens the link of the mail. */
+async function lapsed(email: string) {
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }], email })
+  const placed = await shopper.place()
+  await shopper.pay(placed.redirectUrl, forOneDay)
+  const { orderNumber } = await shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } })
+  await fulfil(orderNumber, 'ship', [{ itemId: 'li_1', quantity: 1 }])
+  await rounds()
+  await pass(day + 1_000)
+  const [letter] = (await mailed(email)).filter(({ template }) => template === 'payment-again')
+  const t = new URL(letter!.links[0]!).searchParams.get('t')
+  const browser = store.browser({ host: 'www.stadion.de' })
+  const open = () => browser.fetch('/api/bridge/orders/pass', { method: 'POST', body: { t } })
+  expect((await open()).status).toBe(200)
+  return { shopper, browser, orderNumber, open, ...acts(browser.fetch, orderNumber) }
+}
+
+const acts = (fetch: Shopper['browser']['fetch'], orderNumber: string) => ({
+  read: async () => (await (await fetch(`/api/bridge/orders/${orderNumber}`)).json()) as Answer,
+  async pay(payment: object = byCard, key: string | undefined = randomUUID()): Promise<Answer> {
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+    const answer = await fetch(`/api/bridge/orders/${orderNumber}/payment`, { method: 'POST', headers, body: { payment } })
+    return { ...((await answer.json()) as Answer), http: answer.status }
+  },
+})
+
+test('COM-PAY-29 a lapsed order is paid again by the mailed link, with a strong pass and once', async () => {
+  const { shopper, browser, orderNumber, read, pay } = await lapsed('anna@example.com')
+  const until = new Date(store.now().getTime() + 7 * day).toISOString()
+  expect(await read()).toMatchObject({
+    ...{ status: 'SHIPPED', proof: 'strong', held: 'PAYMENT_LAPSED' },
+    paymentDue: { amount: 100, isOpen: false, until: expect.any(String) },
+  })
+  expect(Math.abs(Date.parse((await read()).paymentDue.until) - Date.parse(until))).toBeLessThan(5_000)
+  // Number and address are known to more people than the buyer.
+  const weak = store.browser({ host: 'www.stadion.de' })
+  expect((await acts(weak.fetch, orderNumber).pay()).http).toBe(404)
+  await weak.fetch('/api/bridge/orders/lookup', { method: 'POST', body: { orderNumber, email: 'anna@example.com' } })
+  expect(await acts(weak.fetch, orderNumber).read()).toMatchObject({ proof: 'weak', paymentDue: { amount: 100 } })
+  expect(await acts(weak.fetch, orderNumber).pay()).toMatchObject({ http: 404, errorCode: 'orderNotFound' })
+
+  expect(await pay(byCard, 'none')).toMatchObject({ http: 400, errorCode: 'idempotencyKeyRequired' })
+  expect(await pay({ method: 'CASH_ON_DELIVERY' })).toMatchObject({ http: 400, errorCode: 'paymentMethodNotOffered' })
+  const key = randomUUID()
+  const [first, ...others] = await Promise.all([pay(byCard, key), pay(byCard, key), pay(), pay(), pay()])
+  await rounds()
+  expect(first).toMatchObject({ http: 202, status: 'PAYMENT_PENDING' })
+  expect(new Set(others.map(({ challengeId }) => challengeId))).toEqual(new Set([first!.challengeId]))
+  const { redirectUrl, challengeId } = await pay()
+  // The provider leads back to the order, not to the checkout.
+  const back = await browser.fetch(await shopper.pay(redirectUrl, cards.declined))
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/order-tracker?order=${orderNumber}`])
+  expect(await pay({ method: 'CARD', challengeId })).toMatchObject({ http: 402, errorCode: 'paymentDeclined', reason: 'CARD_REFUSED' })
+  expect(await read()).toMatchObject({ held: 'PAYMENT_LAPSED', paymentDue: { isOpen: false, declined: 'CARD_REFUSED' } })
+
+  const again = await pay(byCard, key)
+  expect(again.challengeId).not.toBe(challengeId)
+  await shopper.pay(again.redirectUrl, cards.good)
+  const paid = await pay({ method: 'CARD', challengeId: again.challengeId })
+  expect(paid).toMatchObject({ http: 200, orderNumber, held: null, paymentDue: null })
+  expect([await pay(byCard, key), await pay()]).toMatchObject([{ http: 200 }, { http: 200 }])
+  const lines = (await (await store.fetch('/psp-stub/books')).json()) as { kind: string; state: string; amount: number }[]
+  const blocked = lines.filter(({ kind, state }) => kind === 'authorise' && state === 'DONE').map(({ amount }) => amount)
+  expect(blocked).toEqual([20_000, 10_000])
+
+  await fulfil(orderNumber, 'ship')
+  await rounds()
+  expect(await read()).toMatchObject({ status: 'SHIPPED', payments: [{ status: 'CAPTURED' }], parcels: [{}, {}] })
+  expect([await violations(), await differences()]).toEqual([[], []])
+})
+
+test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; money that comes later is freed', async () => {
+  const { shopper, orderNumber, open, read, pay } = await lapsed('eva@example.com')
+  await pass(7 * day - 60_000)
+  await open()
+  expect(await read()).toMatchObject({ held: 'PAYMENT_LAPSED', paymentDue: { amount: 100 } })
+  const late = await pay()
+  // As long as a payment is open it may come.
+  await pass(2 * 60_000)
+  expect(await read()).toMatchObject({ paymentDue: { isOpen: true } })
+  await pass(20 * 60_000)
+  await pass(2 * 60_000)
+  await shopper.pay(late.redirectUrl, cards.good)
+  await rounds()
+  expect(await read()).toMatchObject({
+    ...{ held: null, paymentDue: null },
+    shipmentList: [{ productLineItemList: [{ shippedQuantity: 1, cancelledQuantity: 1 }] }],
+  })
+  expect((await mailed('eva@example.com')).map(({ template }) => template)).toContain('order-cancelled')
+  expect(await pay()).toMatchObject({ http: 409, errorCode: 'paymentNotOpen' })
+
+  // Withdrawn while its shopper is at the provider.
+  const other = await lapsed('ida@example.com')
+  const pending = await other.pay()
+  await store.db.query(`select orders.cancel(ref, null, 'refused', 'care', $1) from orders."order" where number = $2`, [
+    store.now().toISOString(),
+    other.orderNumber,
+  ])
+  await other.shopper.pay(pending.redirectUrl, cards.good)
+  await rounds()
+  expect(await store.db.query('select state from payments.attempt where challenge_id = $1', [pending.challengeId])).toEqual([
+    { state: 'VOIDED' },
+  ])
+  expect([await violations(), await differences()]).toEqual([[], []])
+  expect(orderNumber).not.toBe(other.orderNumber)
+})
