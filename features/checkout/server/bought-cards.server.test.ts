@@ -198,6 +198,19 @@ test('a gift card that was not spent can be returned, and is void at once; one t
   expect(await contradictions()).toEqual([])
 })
 
+test('after a goodwill of all that was paid a returned gift card gives nothing back, and nobody owes anything', async () => {
+  const { shopper, orderNumber } = await aBoughtCard([{ ...giftCardLine, quantity: 2 }])
+  await sql`select checkout.goodwill(${orderNumber}, 10000, ${store.now().toISOString()})`.execute(store.db)
+  await rounds()
+  const { shipmentList } = await read(shopper, orderNumber)
+  const { itemId } = shipmentList[0].productLineItemList[0]
+  const returned = await shopper.call('POST', `/api/bridge/orders/${orderNumber}/returns`, { items: [{ itemId, quantity: 1 }] })
+  expect(returned).toMatchObject({ http: 201 })
+  await rounds()
+  expect(await ledger(orderNumber)).toEqual({ customer: 0, 'gift-cards': -5000, goodwill: 5000, 'provider:local': 0 })
+  expect(await contradictions()).toEqual([])
+})
+
 test('a card that is withdrawn before its money is there is never issued', async () => {
   const shopper = await aShopper(store, { items: [giftCardLine] })
   const { orderNumber } = await order(shopper)

@@ -41,7 +41,8 @@ export interface BillFacts {
   kind: 'shipped' | 'return-received' | 'cancelled' | 'refund-started'
   /** When it happened. */
   at: string
-  data: { shipment?: string; return?: string; delivery?: number; amount?: number; cause?: string }
+  /** `givenBefore`: of a goodwill; it was posted when the return arrived. Returns of the version before do not say it. */
+  data: { shipment?: string; return?: string; delivery?: number; amount?: number; cause?: string; givenBefore?: number }
   pieces: Piece[]
   delivery: Share | null
   order: {

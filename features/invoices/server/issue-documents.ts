@@ -38,7 +38,7 @@ export function createIssueDocuments({ table, now, sellerFor, translateOf, log }
       html: documentHtml(content, translateOf(locale)),
       xml: null,
       keepUntil: keptUntil(country, issuedAt),
-      postings: postingsOf(planned, taxPlace(country, deliveryAddress?.state)),
+      postings: postingsOf(planned, taxPlace(country, deliveryAddress?.state), facts.data.givenBefore === undefined),
     }
   }
 

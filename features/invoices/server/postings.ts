@@ -8,10 +8,11 @@ export interface Posting {
 
 /**
  * The entry of the ledger that a document makes (D-118). A receipt has none here, as the gift card's issue is posted with it; nor has
- * goodwill, which its refund posts; one that is moved is posted.
+ * goodwill, which its refund and the return after it post.
  * @param place of the tax: a country, or a country and a state
+ * @param postsMoved a goodwill that is moved is posted here, as no return has
  */
-export function postingsOf({ kind, lines }: PlannedDocument, place: string): Posting[] {
+export function postingsOf({ kind, lines }: PlannedDocument, place: string, postsMoved: boolean): Posting[] {
   if (kind === 'RECEIPT') return []
   const sign = kind === 'INVOICE' ? 1 : -1
   const sums = new Map<string, number>()
@@ -21,7 +22,7 @@ export function postingsOf({ kind, lines }: PlannedDocument, place: string): Pos
     add(accountOf(line), line.tax - line.gross)
     add(`tax:${place}`, -line.tax)
   }
-  for (const { gross } of lines.filter(({ n }) => n === -2)) {
+  for (const { gross } of lines.filter(({ n }) => postsMoved && n === -2)) {
     add('customer', gross)
     add('goodwill', -gross)
   }

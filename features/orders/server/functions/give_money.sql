@@ -1,7 +1,8 @@
 -- Money goes back to where it came from (D-131): what the provider has, then gift cards. Of pieces that were never sent (p_is_sent false) what
 -- is only blocked goes first, and is not taken. What paid for gift cards that were bought pays back nothing else:
 -- gift cards pay for goods. A second time with a cause is a cause of its own, because there is one refund for each.
--- What a goodwill has given back already does not go back once more. Answers { uncaptured, refunded, giftCards }.
+-- What a goodwill has given back already does not go back once more, and is no loss of the shop any longer. Answers
+-- { uncaptured, refunded, giftCards, givenBefore }.
 create or replace function give_money(p_ref text, p_cause text, p_amount bigint, p_delivery bigint, p_is_sent boolean, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
@@ -53,8 +54,11 @@ begin
   end if;
   insert into orders.money_back (ref, cause, uncaptured, refunded, gift_cards, delivery, at, is_sent, given_before)
     values (p_ref, own_cause, uncaptured, refunded, cards, p_delivery, p_now, p_is_sent, goodwill);
+  if goodwill > 0 then
+    perform payments.post_pair(p_ref, 'goodwill-used', null, 'customer', 'goodwill', goodwill, p_now);
+  end if;
   if cards > 0 then
     perform gift_cards.give_back(p_ref, own_cause, cards, p_now);
   end if;
-  return jsonb_build_object('uncaptured', uncaptured, 'refunded', refunded, 'giftCards', cards);
+  return jsonb_build_object('uncaptured', uncaptured, 'refunded', refunded, 'giftCards', cards, 'givenBefore', goodwill);
 end $$;
