@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeSellers } from '@stadion/market-law/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleRenamedShop } from './fixtures/renamed-shop.ts'
 import type { Site } from './open-site.ts'
+
+const seller = { code: 'AC', name: 'Acme Ltd', address: ['1 Example Street'], mail: 'help@acme.example' }
 
 let folder: string
 let site: Site
@@ -12,7 +15,10 @@ beforeAll(async () => {
   // Below the shop's own packages, which the bundle imports.
   folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.cache/renamed-', import.meta.url)))
   parts = (await import(await bundleRenamedShop(join(folder, 'shop.mjs')))) as typeof parts
-  site = await parts.openSite({ defaultHost: 'www.acme.co.uk', env: { DEFAULT_HOST: 'www.acme.co.uk' } })
+  site = await parts.openSite({
+    defaultHost: 'www.acme.co.uk',
+    env: { DEFAULT_HOST: 'www.acme.co.uk', SELLERS: writeSellers({ acme: { DE: seller } }) },
+  })
 }, 120_000)
 afterAll(async () => {
   await site?.close()

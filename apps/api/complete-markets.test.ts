@@ -1,6 +1,6 @@
 import { storefrontOf, storefronts } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { requireCompleteMarkets } from './complete-markets.ts'
+import { readWithMarkets, requireCompleteMarkets } from './complete-markets.ts'
 
 const germany = storefrontOf('stadion', 'de_DE')
 const like = (changes: Partial<typeof germany>) => ({ ...germany, ...changes })
@@ -32,6 +32,19 @@ test('one message lists everything that a new market lacks, and where to add it'
     '- stadion uk_UA: no delivery fees in UAH: add them to features/bag/server/pricing/delivery-fees.ts',
     '- stadion uk_UA: UA has the GDPR and is not in regionSets.european: add it to features/consent/regimes.ts',
   ])
+})
+
+test('what is wrong with the environment and with the markets is one message', async () => {
+  const wrong = () => {
+    throw new Error('The environment is not usable')
+  }
+  const incomplete = [like({ currency: 'ZZZ' })]
+  await expect(readWithMarkets(wrong, incomplete)).rejects.toThrow(
+    /environment is not usable\n.*not every market is complete.*ZZZ is no currency/s,
+  )
+  await expect(readWithMarkets(wrong)).rejects.toThrow(/^The environment is not usable$/)
+  await expect(readWithMarkets(() => 'config', incomplete)).rejects.toThrow(/^The shop does not start/)
+  await expect(readWithMarkets(() => 'config')).resolves.toBe('config')
 })
 
 test('a market with an existing language and currency still needs its taxes', async () => {

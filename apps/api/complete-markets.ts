@@ -20,3 +20,12 @@ export async function requireCompleteMarkets(list: readonly Storefront[] = store
   const all = [...sharedAddresses(list), ...problems]
   if (all.length > 0) throw new IncompleteMarketsError(all)
 }
+
+/** Reads the environment, and looks at every market. Rejects with one error that has all that is wrong, so that one restart is enough. */
+export async function readWithMarkets<T>(read: () => T, list: readonly Storefront[] = storefronts): Promise<T> {
+  const [config, markets] = await Promise.allSettled([(async () => read())(), requireCompleteMarkets(list)])
+  if (config.status === 'fulfilled' && markets.status === 'fulfilled') return config.value
+  const problems = [config, markets].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+  if (problems.length === 1) throw problems[0]
+  throw new Error(problems.map(({ message }) => message).join('\n'))
+}

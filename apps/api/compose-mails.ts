@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { createMails, type Mails, mailHooks, mailsServer, reportProblem, smtpTransport } from '@stadion/mails/server'
+import { createSellerFor } from '@stadion/market-law/seller-for'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -22,6 +23,7 @@ export function composeMails(app: FastifyInstance, { db, config, jobs }: MailsOp
     sitePort,
     translate: (locale) => translateOf(locale, 'account-portal'),
     withdraws: (country) => withdrawalDays(country, app.context.now(), config.withdrawalElsewhere) !== undefined,
+    sellerFor: createSellerFor(config.sellers),
     from: mailFrom,
     transport: smtpUrl ? smtpTransport(smtpUrl) : undefined,
     keepCopies: appEnv !== 'prod',

@@ -3,6 +3,7 @@ import { exchangeServer } from '@stadion/exchange/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { invoicesServer } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
+import { createSellerFor } from '@stadion/market-law/seller-for'
 import type { Orders } from '@stadion/orders/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -19,13 +20,13 @@ export interface ComposePapersOptions {
 
 /** What other systems and people keep of orders: messages and documents. */
 export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders }: ComposePapersOptions): void {
-  const { exchangeUrl, exchangeSecret, sellers, rateLimitFactor } = config
+  const { appEnv, exchangeUrl, exchangeSecret, sellers, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 5_000)
-  exchangeServer(app, { db, jobs, exchangeUrl, exchangeSecret, everyMs, limits, rateLimitFactor })
+  exchangeServer(app, { appEnv, db, jobs, exchangeUrl, exchangeSecret, everyMs, limits, rateLimitFactor })
   invoicesServer(app, {
     db,
     jobs,
-    sellers,
+    sellerFor: createSellerFor(sellers),
     translateOf: (locale) => translateOf(locale),
     everyMs,
     async strongRefOf(ask, orderNumber) {

@@ -3,6 +3,7 @@ import type { Database } from '@stadion/database/database'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
+import { createSellerFor } from '@stadion/market-law/seller-for'
 import type { Orders } from '@stadion/orders/server'
 import { returnsServer } from '@stadion/returns/server'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -20,10 +21,11 @@ export interface ComposeReturnsOptions {
 
 /** Returns and withdrawals, which act on orders. */
 export function composeReturns(app: FastifyInstance, { config, mails, ...options }: ComposeReturnsOptions): void {
-  const { localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays } = config
+  const { localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, sellers } = config
   returnsServer(app, {
     ...options,
     ...{ localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, emailKeyOf },
+    sellerFor: createSellerFor(sellers),
     translate: translateOf,
     mailsWritten: mails.wake,
     log: app.log,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { SettingsError } from '@stadion/http/settings'
+import { writeSellers } from '@stadion/market-law/testing'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { stagingValues } from './testing.ts'
@@ -21,6 +22,8 @@ const secrets = {
   GIFT_CARD_SECRET: 'a sixth of its own, and long enough for it',
   SMTP_URL: 'smtp://mail.example.com',
   PAYMENT_PROVIDER: 'none',
+  EXCHANGE_URL: 'none',
+  SELLERS: writeSellers(),
 }
 
 test('without any variable it is the local shop of D-105', () => {
@@ -88,10 +91,12 @@ test('production refuses the secrets of development and the hooks of tests', () 
       'ACCOUNT_SECRET',
       'ACQ_API_KEY',
       'BOT_CHECK_SECRET',
+      'EXCHANGE_URL',
       'FLAGS_API_KEY',
       'GIFT_CARD_SECRET',
       'ORDER_SECRET',
       'PAYMENT_PROVIDER',
+      'SELLERS',
       'SMTP_URL',
     ],
   ])

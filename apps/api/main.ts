@@ -5,17 +5,14 @@ import { listen } from '@stadion/http/listen'
 import { logSerializers } from '@stadion/http/log-options'
 import { pino } from 'pino'
 import { createApi } from './api.ts'
-import { requireCompleteMarkets } from './complete-markets.ts'
+import { readWithMarkets } from './complete-markets.ts'
 import { listenAsProvider } from './compose-local-provider.ts'
-import { requireSellers } from './compose-sellers.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 await startOrExplain(async () => {
-  const config = readConfig(process.env)
-  await requireCompleteMarkets()
-  requireSellers(config)
+  const config = await readWithMarkets(() => readConfig(process.env))
   const engines = await openEngines(config, (db) => prepareDatabase(db, config))
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
   const draining = createDraining()

@@ -9,6 +9,7 @@ import {
   settingProblems,
   settingsTable,
 } from '@stadion/http/declared-settings'
+import { writeSellers } from '@stadion/market-law/testing'
 import { describe, expect, test } from 'vitest'
 import { withTable } from '../../tools/settings/readme-table.ts'
 import { allSettings } from '../settings.ts'
@@ -33,7 +34,10 @@ const alone = { ROLES: 'gateway', API_URL: 'http://127.0.0.1:8081' }
 /** Environments that start. */
 const environments = {
   local: { FRAGMENT },
-  prod: { FRAGMENT, APP_ENV: 'prod', SMTP_URL: 'smtp://mail.example', PAYMENT_PROVIDER: 'none', ...secrets },
+  prod: {
+    ...{ FRAGMENT, APP_ENV: 'prod', SMTP_URL: 'smtp://mail.example', PAYMENT_PROVIDER: 'none', EXCHANGE_URL: 'none' },
+    ...{ SELLERS: writeSellers(), ...secrets },
+  },
 } as const
 const readers: Record<ProcessName, (source: Source) => unknown> = {
   api: readApiConfig,

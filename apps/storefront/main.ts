@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { requireCompleteMarkets } from '@stadion/api/complete-markets'
+import { readWithMarkets } from '@stadion/api/complete-markets'
 import type { ApiConfig } from '@stadion/api/config'
-import { requireSellers } from '@stadion/api/sellers'
-import { requireOperators } from '@stadion/gateway/require-operators'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
 import type { FastifyInstance } from 'fastify'
@@ -14,11 +12,8 @@ const root = new URL('../../', import.meta.url)
 
 /** Starts the configured roles: the API on its port, the site on its own; one line says when the shop is ready. */
 await startOrExplain(async () => {
-  const config = readConfig(process.env)
-  const { appEnv, host, sitePort, drainMs } = config.process
-  await requireCompleteMarkets()
-  if (config.roles.has('gateway')) requireOperators(appEnv)
-  if (config.api) requireSellers(config.api)
+  const config = await readWithMarkets(() => readConfig(process.env))
+  const { host, sitePort, drainMs } = config.process
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
   // By default only the gateway in this process calls the API.

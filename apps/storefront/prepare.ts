@@ -1,4 +1,4 @@
-import { requireCompleteMarkets } from '@stadion/api/complete-markets'
+import { readWithMarkets } from '@stadion/api/complete-markets'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import { openDatabase } from '@stadion/database/database'
 import { startOrExplain } from '@stadion/http/close-gracefully'
@@ -9,9 +9,8 @@ import { readConfig } from './config.ts'
  * one, and the shop should not keep that.
  */
 await startOrExplain(async () => {
-  const { api } = readConfig(process.env)
+  const { api } = await readWithMarkets(() => readConfig(process.env))
   if (!api) throw new Error('ROLES leaves the API out, so this process has no database to prepare.')
-  await requireCompleteMarkets()
   const db = await openDatabase({
     url: api.databaseUrl,
     dataDir: api.databaseDir,

@@ -6,7 +6,7 @@ export const settings: readonly Setting[] = [
     names: ['EXCHANGE_URL'],
     processes: ['api'],
     meaning:
-      'where messages about orders, money and stock are POSTed for the systems of the warehouse and of accounting; without it they go nowhere. Production needs `https://`',
+      'where messages about orders, money and stock are POSTed for the systems of the warehouse and of accounting; without it, or with `none`, they go nowhere. Production needs one of the two, and `https://`',
   },
   {
     names: ['EXCHANGE_SECRET'],

@@ -21,6 +21,4 @@ export default defineSlice({
       minutes: 10,
     },
   ],
-  config: { api: () => import('./server/config.ts').then(({ readInvoices }) => readInvoices) },
-  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -3,6 +3,12 @@ import type { Setting } from '@stadion/http/declared-settings'
 /** The variables of the tables of law. */
 export const settings: readonly Setting[] = [
   {
+    names: ['SELLERS'],
+    processes: ['api'],
+    meaning:
+      'path of a JSON file with who sells, by brand and country ([shape](features/market-law/README.md#sellers)): checkout, imprint, accessibility statement, mails, labels and documents name it. Without it they name an example, and documents say so; production does not start while a storefront has no seller',
+  },
+  {
     names: ['LAW_UNCONFIRMED'],
     default: 'warn',
     processes: ['api'],

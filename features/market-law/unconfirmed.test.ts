@@ -1,20 +1,20 @@
 import { readSettings } from '@stadion/http/settings'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { readLaw } from './config.ts'
 import type { LawRow } from './law-row.ts'
-import { marketLawServer } from './server/market-law-server.ts'
+import { readLaw } from './server/config.ts'
+import { nameUnconfirmed } from './server/name-unconfirmed.ts'
+import { writeSellers } from './testing.ts'
 import { lawTables, unconfirmedRows } from './unconfirmed.ts'
 
 /** What a start logs. */
 const logged = (appEnv: 'local' | 'prod') => {
   const lines: unknown[][] = []
-  const app = { context: { now: () => new Date('2026-11-21T09:00:00Z') }, log: { warn: (...line: unknown[]) => lines.push(line) } }
-  marketLawServer(app as never, { appEnv })
+  nameUnconfirmed({ now: () => new Date('2026-11-21T09:00:00Z'), warn: (...line: unknown[]) => lines.push(line) }, appEnv)
   return lines
 }
 const refused = (appEnv: 'local' | 'prod', tables?: typeof lawTables) => {
-  const read = readSettings({ LAW_UNCONFIRMED: 'refuse' })
+  const read = readSettings({ LAW_UNCONFIRMED: 'refuse', SELLERS: writeSellers() })
   readLaw(read, appEnv, tables)
   return () => read.finish()
 }

@@ -5,5 +5,5 @@ import type { AppEnvironment } from '@stadion/site/environment'
 export const readOrders = (read: Settings, appEnv: AppEnvironment) => ({
   orderSecret: read.secret('ORDER_SECRET', 'local-order-secret'),
   /** Outside production the shop plays the warehouse, unless there is one behind the exchange. */
-  localFulfilment: appEnv !== 'prod' && !read.names.includes('EXCHANGE_URL'),
+  localFulfilment: appEnv !== 'prod' && read.text('EXCHANGE_URL', 'none') === 'none',
 })

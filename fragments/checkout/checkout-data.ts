@@ -2,8 +2,8 @@ import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
 import type { Address, Basket, LineItem } from '@stadion/bag/contract'
 import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
 import type { PaymentMethod, PaymentState } from '@stadion/checkout/contract'
+import type { Seller } from '@stadion/market-law/contract'
 import type { OrderButton } from '@stadion/market-law/order-button'
-import type { Seller } from '@stadion/market-law/seller'
 
 /** What a checkout is filled in with, as the server knows it. */
 export interface CheckoutState {

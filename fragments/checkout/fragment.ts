@@ -6,8 +6,8 @@ import { readCheckoutFlash } from '@stadion/checkout/checkout-flash'
 import { readPayment, readPaymentMethods } from '@stadion/checkout/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { readSeller } from '@stadion/market-law/contract'
 import { orderButtonOf } from '@stadion/market-law/order-button'
-import { sellerOf } from '@stadion/market-law/seller'
 import { withdrawalDays, withdrawsByLaw } from '@stadion/market-law/withdrawal/offered'
 import { readOffer } from '@stadion/returns/contract'
 import { storefrontsOf } from '@stadion/site/storefronts'
@@ -43,7 +43,12 @@ export const definition = defineFragment<CheckoutData>({
   async load({ call, cookies, site, storefront }, { challenge }) {
     // First of all: asking about the payment may end it, and that changes the bag.
     const payment = await call(readPayment, { query: { challenge: challengeIn(challenge) } })
-    const [basket, { methods }, session] = await Promise.all([call(readBag), call(readPaymentMethods), sessionOf(call, cookies)])
+    const [basket, { methods }, session, seller] = await Promise.all([
+      call(readBag),
+      call(readPaymentMethods),
+      sessionOf(call, cookies),
+      call(readSeller),
+    ])
     const isEmpty = basket.shipmentList.length === 0
     const delivery = isEmpty ? [] : (await call(readDeliveryMethods)).methods
     const names = new Intl.DisplayNames(site.htmlLang, { type: 'region' })
@@ -59,7 +64,7 @@ export const definition = defineFragment<CheckoutData>({
       key: crypto.randomUUID(),
       countryName: nameOf(site.country),
       countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),
-      seller: sellerOf(storefront.brand),
+      seller,
       button: orderButtonOf(site.country, new Date()),
       hasWithdrawal: await offersWithdrawal(site.country, call),
     }

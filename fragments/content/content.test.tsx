@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FragmentSite } from '@stadion/fragments/fragment'
 import { FragmentProvider } from '@stadion/fragments/react'
-import type { Operator } from '@stadion/site/operators'
+import type { Seller } from '@stadion/market-law/contract'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const english: Record<string, string> = Object.fromEntries(
 const storefront = storefrontOf('stadion', 'fr_BE')
 const site: FragmentSite = { ...storefront, brandName: 'Stadion', originalHost: 'www.stadion.be', env: 'local' }
 
-const render = (name: keyof typeof contentPages, operator?: Operator) => {
+const render = (name: keyof typeof contentPages, seller?: Seller) => {
   const asked = new Set<string>()
   const t = (key: string) => {
     asked.add(key)
@@ -30,7 +30,7 @@ const render = (name: keyof typeof contentPages, operator?: Operator) => {
   }
   const html = renderToStaticMarkup(
     <FragmentProvider site={site} t={t}>
-      <Content data={{ ...contentPages[name], operator }} />
+      <Content data={{ ...contentPages[name], seller }} />
     </FragmentProvider>,
   )
   return { html, asked }
@@ -43,18 +43,21 @@ test('every page has all its texts, and no text is unused', () => {
   expect(Object.keys(english).filter((key) => key.startsWith('content.') && !asked.has(key))).toEqual([])
 })
 
-test('the operator is named where the texts give a contact, and without one the texts do not promise one', () => {
-  const operator = { name: 'Example Ltd', address: ['1 Example Street', 'London'], mail: 'help@shop.example', register: ['Register 42'] }
+test('the seller is named where the texts give a contact, and without one the texts do not promise one', () => {
+  const seller = {
+    ...{ name: 'Example Ltd', address: ['1 Example Street', 'London'], mail: 'help@shop.example', register: ['Register 42'] },
+    ...{ taxId: 'GB123456789', contact: '+44 20 7946 0000', isExample: false },
+  }
   for (const name of ['imprint', 'accessibility', 'privacy-centre'] as const) {
-    const { html, asked } = render(name, operator)
+    const { html, asked } = render(name, seller)
     expect(html).toContain(
-      '<span>Example Ltd</span><span>1 Example Street</span><span>London</span><span>Register 42</span><a href="mailto:help@shop.example">',
+      '<span>Example Ltd</span><span>1 Example Street</span><span>London</span><span>Register 42</span><span>GB123456789</span><span>+44 20 7946 0000</span><a href="mailto:help@shop.example">',
     )
     expect(asked.has('content.imprint.company.2')).toBe(false)
     expect(render(name).html).not.toContain('<address')
   }
   expect(render('imprint').asked.has('content.imprint.company.2')).toBe(true)
-  expect(render('terms', operator).html).not.toContain('Example Ltd')
+  expect(render('terms', seller).html).not.toContain('Example Ltd')
 })
 
 test('questions open without JavaScript, and each topic has a link', () => {

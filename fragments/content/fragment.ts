@@ -1,7 +1,7 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { readSeller } from '@stadion/market-law/contract'
 import { withdrawalPartWithoutRight } from '@stadion/market-law/terms'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
-import { operatorOf } from '@stadion/site/operators'
 import { testedForAccessibility } from './accessibility-tested.ts'
 import { type ContentPage, contentPages, isContentPage } from './pages.ts'
 import { Content } from './view.tsx'
@@ -12,9 +12,14 @@ export const definition = defineFragment<ContentPage>({
   props: ['page'],
   freshForMs: 3_600_000,
   messages: ['content.', 'error.', 'withdraw.link'],
-  load({ storefront }, { page }) {
+  async load({ call, storefront }, { page }) {
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
-    const found: ContentPage = { ...contentPages[page], operator: operatorOf(storefront.brand) }
+    const found: ContentPage = { ...contentPages[page] }
+    if (found.names) {
+      const seller = await call(readSeller)
+      // An example is nobody to write to: without a seller the texts promise none.
+      if (!seller.isExample) found.seller = seller
+    }
     if (page === 'terms' && withdrawalDays(storefront.country, new Date()) === undefined)
       return {
         ...found,

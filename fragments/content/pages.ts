@@ -1,6 +1,6 @@
+import type { Seller } from '@stadion/market-law/contract'
 import { termSections } from '@stadion/market-law/terms'
 import { cookieNoticePath, orderTrackerPath, type PagePath, privacyRequestPath } from '@stadion/site/addresses'
-import type { Operator } from '@stadion/site/operators'
 
 /** One page of text. Titles and texts are messages: `content.{name}.{section}.title`, then `.1`, `.2` … for its parts. */
 export interface ContentPage {
@@ -15,10 +15,10 @@ export interface ContentPage {
   values?: Readonly<Record<string, string | number>>
   /** Shown at the end: a message key. */
   closing?: string
-  /** The section with the operator: it replaces a part that applies without one, or follows all parts. */
+  /** The section that names the seller: it replaces a part that applies without one, or follows all parts. */
   names?: { section: string; instead?: number }
-  /** The operator of the brand's shop. */
-  operator?: Operator | undefined
+  /** Who sells in this storefront. */
+  seller?: Seller | undefined
 }
 
 const sections = (parts: Readonly<Record<string, number>>) => Object.entries(parts).map(([id, count]) => ({ id, parts: count }))

@@ -1,8 +1,8 @@
 import { opensConsent } from '@stadion/consent/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import type { Seller } from '@stadion/market-law/contract'
 import { opensPrivacy } from '@stadion/privacy-requests/page-attributes'
 import { written } from '@stadion/services/page-attribute'
-import type { Operator } from '@stadion/site/operators'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
@@ -13,7 +13,7 @@ import type { ContentPage } from './pages.ts'
 export function Content({ data }: { data: ContentPage }) {
   const site = useSite()
   const t = useTranslate()
-  const { name, sections, actions, closing, names, operator } = data
+  const { name, sections, actions, closing, names, seller } = data
   const isNamed = (section: string) => names?.section === section
   const values = { brand: site.brandName, host: site.originalHost, link: t('withdraw.link'), ...data.values }
   const key = (...parts: (string | number)[]) => ['content', name, ...parts].join('.')
@@ -46,13 +46,13 @@ export function Content({ data }: { data: ContentPage }) {
                   <Details key={part} summary={t(key(section.id, part, 'question'))}>
                     <p className="w-prose">{t(key(section.id, part))}</p>
                   </Details>
-                ) : operator && isNamed(section.id) && names?.instead === part ? null : (
+                ) : seller && isNamed(section.id) && names?.instead === part ? null : (
                   <p key={part} className="content-text">
                     {t(key(section.id, part), values)}
                   </p>
                 ),
               )}
-              {operator && isNamed(section.id) && <OperatorAddress of={operator} />}
+              {seller && isNamed(section.id) && <SellerAddress of={seller} />}
             </section>
           ))}
           {closing && <p className="content-text content-closing">{t(closing, values)}</p>}
@@ -76,12 +76,14 @@ export function Content({ data }: { data: ContentPage }) {
 const opening = (opens: NonNullable<ContentPage['actions']>[number]['opens']) =>
   opens === 'consent' ? written(opensConsent, '') : written(opensPrivacy, opens)
 
-/** The operator and its address. */
-const OperatorAddress = ({ of: { name, address, register = [], mail } }: { of: Operator }) => (
+/** The seller, its identifiers, and where to write to. */
+const SellerAddress = ({ of: { name, address, register, taxId, mail, contact } }: { of: Seller }) => (
   <address className="content-text content-operator">
-    {[name, ...address, ...register].map((line) => (
-      <span key={line}>{line}</span>
-    ))}
+    {[name, ...address, ...register, taxId, contact]
+      .filter((line) => line !== null)
+      .map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     <a href={`mailto:${mail}`}>{mail}</a>
   </address>
 )

@@ -1,6 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
-import { sellerOf } from '@stadion/market-law/seller'
+import { readSeller } from '@stadion/market-law/contract'
 import { orderNumberOf } from '@stadion/orders/client'
 import { type Order, readOrder } from '@stadion/orders/contract'
 import { statementText } from '@stadion/returns/statement-text'
@@ -18,9 +18,9 @@ export const definition = defineFragment<WithdrawData>({
   freshForMs: 0,
   messages: ['withdraw.', 'checkout.wrong', 'checkout.errors.', 'checkout.failure.rateLimited', 'product.failure.other', 'error.home'],
   async load(context, { order: asked = '', step, t: token }) {
-    const { cookies, site, storefront, t } = context
+    const { call, cookies, site, storefront, t } = context
     const state = readWithdrawState(cookies)
-    const contact = sellerOf(site.brand).mail
+    const contact = (await call(readSeller)).mail
     if (step === 'link' && state && 'link' in state) return { step, outcome: state.link, contact }
     if (token) return { step: 'link', contact }
     if (step === 'done' && state && 'receipt' in state) return { step, receipt: state.receipt, at: momentIn(state.receipt.at, storefront) }

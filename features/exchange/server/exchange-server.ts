@@ -1,11 +1,13 @@
 import type { Database } from '@stadion/database/database'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { addDelivery } from './deliver.ts'
 import { inboundServer } from './inbound.ts'
 
 export interface ExchangeServerOptions {
+  appEnv: AppEnvironment
   db: Database
   jobs: Pick<Jobs, 'add' | 'wake'>
   exchangeUrl: string | undefined
@@ -19,7 +21,8 @@ export interface ExchangeServerOptions {
 
 /** Messages to and from the retailer's other systems. */
 export function exchangeServer(app: FastifyInstance, options: ExchangeServerOptions): void {
-  const { db, jobs, exchangeUrl: url, exchangeSecret, everyMs, limits, rateLimitFactor } = options
+  const { appEnv, db, jobs, exchangeUrl: url, exchangeSecret, everyMs, limits, rateLimitFactor } = options
+  if (appEnv === 'prod' && !url) app.log.warn('EXCHANGE_URL is none: no warehouse is told of orders, and nobody sends them')
   addDelivery({ db, now: app.context.now, jobs, url, secret: exchangeSecret ?? '', everyMs, log: app.log })
   inboundServer(app, { db, jobs, secret: exchangeSecret, limits, rateLimitFactor })
 }

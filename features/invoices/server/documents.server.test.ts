@@ -1,13 +1,16 @@
-import { aShopper, cards, storefrontIn } from '@stadion/checkout/testing'
+import { aShopper, cards, storefrontIn, witness } from '@stadion/checkout/testing'
+import { createSellerFor } from '@stadion/market-law/seller-for'
+import { writeSellers } from '@stadion/market-law/testing'
 import { orderCalls } from '@stadion/orders/testing'
 import { openStore } from '@stadion/testing/store'
 import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { documentTable } from './document-table.ts'
 import { createIssueDocuments } from './issue-documents.ts'
-import { createSellerFor } from './sellers.ts'
 
-const store = await openStore()
+/** Who sells in France; everywhere else it is an example. */
+const inFrance = { code: 'SF', name: 'Acme SARL', address: ['1 rue Haute', 'Paris'], mail: 'aide@acme.example', taxId: 'FR12345678901' }
+const store = await openStore({ env: { SELLERS: writeSellers({ stadion: { FR: inFrance } }) } })
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
@@ -182,6 +185,26 @@ test('COM-INV-04 a document says who sold what to whom, in the language of the o
     const refused = await stranger(one)
     expect([refused.status, ((await refused.json()) as { errorCode: string }).errorCode]).toEqual([404, 'orderNotFound'])
   }
+})
+
+test('D-132 the checkout, the confirmation and the document name the same seller, that of the country', async () => {
+  const { code, ...ofFrance } = inFrance
+  const shopper = await aShopper(store, { country: 'FR' })
+  expect(await shopper.call('GET', '/api/bridge/seller')).toMatchObject({ ...ofFrance, isExample: false })
+  const waiting = await shopper.place()
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const [mail] = await witness(store).mails('anna@example.com')
+  for (const part of ['Acme SARL', '1 rue Haute', 'aide@acme.example']) expect(mail?.text).toContain(part)
+  const [{ ref = '' } = {}] = await db.query<{ ref: string }>('select ref from orders."order"')
+  await shipped(ref, [1])
+  await rounds()
+  const [{ number, html } = {}] = await documents()
+  expect(number).toBe(`${code}FR-2026-000001`)
+  for (const part of ['Acme SARL', 'FR12345678901', 'aide@acme.example']) expect(html).toContain(part)
+  expect(html).not.toContain('Exemple')
+  const inGermany = store.visit({ host: 'www.stadion.de' })
+  expect(await (await inGermany('/api/bridge/seller')).json()).toMatchObject({ name: 'Stadion Example Ltd', isExample: true })
 })
 
 test('COM-INV-06 documents in Japan carry the registration number, and the tax once for each rate', async () => {

@@ -2,13 +2,13 @@ import type { Database } from '@stadion/database/database'
 import type { Translate } from '@stadion/fragments/fragment'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { SellerFor } from '@stadion/market-law/seller-for'
 import type { FastifyInstance } from 'fastify'
 import { documentFailures, listDocuments, readDocument } from '../contract.ts'
 import { documentParamsSchema, documentsSchema, formatSchema, orderParamsSchema } from '../schema.ts'
 import { documentTable } from './document-table.ts'
 import { createDocumentsOf } from './documents-of.ts'
 import { createIssueDocuments } from './issue-documents.ts'
-import { createSellerFor, type Sellers } from './sellers.ts'
 
 export { createDocumentsOf } from './documents-of.ts'
 export { keptDocuments } from './kept-documents.ts'
@@ -16,7 +16,7 @@ export { keptDocuments } from './kept-documents.ts'
 export interface InvoicesServerOptions {
   db: Database
   jobs: Pick<Jobs, 'add'>
-  sellers: Sellers
+  sellerFor: SellerFor
   translateOf(locale: string): Translate
   /** The order of a browser that may read all of it; undefined for every other. */
   strongRefOf(ask: Ask, orderNumber: string): Promise<string | undefined>
@@ -26,11 +26,11 @@ export interface InvoicesServerOptions {
 
 /** Documents of orders: a round issues them, and two calls hand them out. */
 export function invoicesServer(app: FastifyInstance, options: InvoicesServerOptions): void {
-  const { db, jobs, sellers, translateOf, strongRefOf, everyMs } = options
+  const { db, jobs, sellerFor, translateOf, strongRefOf, everyMs } = options
   const { now } = app.context
   const table = documentTable(db, now)
   const documentsOf = createDocumentsOf(db)
-  const run = createIssueDocuments({ table, now, sellerFor: createSellerFor(sellers), translateOf, log: app.log })
+  const run = createIssueDocuments({ table, now, sellerFor, translateOf, log: app.log })
   jobs.add({ name: 'invoices.issue', everyMs, run })
 
   async function refFor(ask: Ask, orderNumber: string): Promise<string> {

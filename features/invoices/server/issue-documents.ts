@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Translate } from '@stadion/fragments/fragment'
 import { keptUntil } from '@stadion/market-law/retention'
+import type { SellerFor } from '@stadion/market-law/seller-for'
 import { findStorefront } from '@stadion/site/storefronts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillFacts } from './bill-facts.ts'
@@ -8,7 +9,6 @@ import type { DocumentTable, NewDocument, PendingEvent } from './document-table.
 import { documentHtml } from './draw/document-html.ts'
 import { type PlannedDocument, planDocuments } from './plan-documents.ts'
 import { postingsOf } from './postings.ts'
-import type { SellerFor } from './sellers.ts'
 
 export interface IssueOptions {
   table: DocumentTable

@@ -1,3 +1,4 @@
+import { createSellerFor, type SellerFor } from '@stadion/market-law/seller-for'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { helpPath, imprintPath, privacyPath, unsubscribePath } from '@stadion/site/addresses'
 import { type BrandKey, brandOf } from '@stadion/site/brands'
@@ -27,6 +28,8 @@ export interface Paper {
   translate(locale: string): Translations
   /** Whether consumers in a country are offered to withdraw from contracts; by default where they are as shipped. */
   withdraws?: ((country: string) => boolean) | undefined
+  /** Who sells; by default an example. */
+  sellerFor?: SellerFor | undefined
 }
 
 /** A rendered mail, without its sender. */
@@ -81,8 +84,9 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
   const t = paper.translate(storefront.locale)
   const origin = originOf(storefront, paper.appEnv, paper.sitePort)
   const brand = brandOf(storefront.brand)
-  const { withdraws = withdrawsAsShipped } = paper
-  const pen: Pen = { ...penOf(storefront, t, origin), withdraws: withdraws(storefront.country) }
+  const { withdraws = withdrawsAsShipped, sellerFor = exampleSeller } = paper
+  const { country } = storefront
+  const pen: Pen = { ...penOf(storefront, t, origin), withdraws: withdraws(country), seller: sellerFor(storefront.brand, country) }
   const write = letters[template] as (pen: Pen, data: Mail['data']) => Letter
   const letter = write(pen, data)
   const { unsubscribe } = letter
@@ -118,14 +122,14 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
   }
 }
 
+const exampleSeller = createSellerFor({})
 const withdrawsAsShipped = (country: string): boolean => withdrawalDays(country, new Date()) !== undefined
 
-function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdraws'> {
+function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdraws' | 'seller'> {
   const { htmlLang, direction } = storefront
   return {
     t,
     brand: brandOf(storefront.brand).name,
-    brandKey: storefront.brand,
     host: originalHostOf(storefront, 'prod'),
     // The API's addresses are the same in all storefronts of a host.
     link: (path, query) =>

@@ -1,13 +1,19 @@
+import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { storefronts } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import { dayOf } from '../law-row.ts'
-import { unconfirmedRows } from '../unconfirmed.ts'
+import { readSeller } from '../contract.ts'
+import { sellerSchema } from '../schema.ts'
+import { createSellerFor, type Sellers } from '../seller-for.ts'
+import { nameUnconfirmed } from './name-unconfirmed.ts'
 
-/** Has no calls. At a start in production it logs which storefronts use law that nobody confirmed (D-137). */
-export function marketLawServer(app: FastifyInstance, { appEnv }: { appEnv: AppEnvironment }): void {
-  if (appEnv !== 'prod') return
-  const unconfirmed = unconfirmedRows(storefronts, dayOf(app.context.now()))
-  if (Object.keys(unconfirmed).length > 0)
-    app.log.warn({ unconfirmed }, 'Storefronts use rows of law that nobody confirmed: features/market-law')
+export interface MarketLawGiven {
+  appEnv: AppEnvironment
+  sellers: Sellers
+}
+
+/** Says who sells, and at a start which law nobody confirmed. */
+export function marketLawServer(app: FastifyInstance, { appEnv, sellers }: MarketLawGiven): void {
+  const sellerFor = createSellerFor(sellers)
+  nameUnconfirmed({ now: app.context.now, warn: (data, text) => app.log.warn(data, text) }, appEnv)
+  serve(app, readSeller, { answer: sellerSchema }, ({ storefront }) => sellerFor(storefront.brand, storefront.country))
 }

@@ -1,7 +1,7 @@
 import { readSettings } from '@stadion/http/settings'
 import { storefronts } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { readLaw } from '../config.ts'
+import { readLaw } from '../server/config.ts'
 import { easterOf } from './easter.ts'
 import { holidays } from './holidays.ts'
 import { withdrawalDays, withdrawsByLaw } from './offered.ts'

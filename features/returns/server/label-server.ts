@@ -2,7 +2,6 @@ import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import { hashOf, isToken } from '@stadion/http/secret-token'
 import { serve } from '@stadion/http/serve'
-import { sellerOf } from '@stadion/market-law/seller'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { dayIn } from '@stadion/site/time-of-day'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +13,7 @@ import { returnTable } from './return-table.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 
 /** The label of a return, to be printed, in the language of the storefront of the order. */
-export function labelServer(app: FastifyInstance, { db, orders, translate }: ReturnsOptions): void {
+export function labelServer(app: FastifyInstance, { db, orders, translate, sellerFor }: ReturnsOptions): void {
   const table = returnTable(db)
   serve(app, readLabel, { params: labelParamsSchema, query: labelQuerySchema }, async (ask) => {
     const { params, query, reply } = ask
@@ -29,7 +28,7 @@ export function labelServer(app: FastifyInstance, { db, orders, translate }: Ret
     if (!order || order.number !== params.orderNumber.toUpperCase()) throw returnFailures.orderNotFound()
     const storefront = storefrontOf(order.brand, order.locale)
     const t = translate(order.locale)
-    const seller = sellerOf(order.brand)
+    const seller = sellerFor(order.brand, storefront.country)
     const title = t('return-label.title')
     // From right to left the number of a house would move behind its street.
     const to = [seller.name, ...seller.address].map((line) => html`<span><bdi>${line}</bdi></span>`)

@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Ask } from '@stadion/http/serve'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { SellerFor } from '@stadion/market-law/seller-for'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What returns and withdrawals need of others. */
@@ -22,6 +23,8 @@ export interface ReturnsOptions {
   /** Countries outside the EU and Norway in which withdrawals are offered. */
   withdrawalElsewhere: readonly string[]
   withdrawalGraceDays: number
+  /** Who sells: where goods go back to, and whom shoppers write to. */
+  sellerFor: SellerFor
   /** The database has written mails itself. */
   mailsWritten(): void
   log: FastifyBaseLogger

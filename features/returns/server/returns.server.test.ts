@@ -1,6 +1,7 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { sql } from '@stadion/database/sql'
 import { hashOf } from '@stadion/http/secret-token'
+import { writeSellers } from '@stadion/market-law/testing'
 import type { Order } from '@stadion/orders/contract'
 import { createOrders } from '@stadion/orders/server'
 import { orderCalls } from '@stadion/orders/testing'
@@ -10,7 +11,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ReturnPreview, StartedReturn } from '../contract.ts'
 
 // The shop plays no warehouse here, so that pieces move only where a test moves them.
-const store = await openStore({ env: { EXCHANGE_URL: 'http://127.0.0.1:1' } })
+const store = await openStore({ env: { EXCHANGE_URL: 'http://127.0.0.1:1', SELLERS: writeSellers() } })
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
@@ -198,7 +199,7 @@ test('the label is in the language of the order, for strong proof and the link o
   }
   const own = await label(browser)
   expect([own.status, own.type]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(own.text).toMatch(/<html lang="de-DE" dir="ltr">.*Rücksendeetikett.*1 × <bdi>Runner Four, 6/)
+  expect(own.text).toMatch(/<html lang="de-DE" dir="ltr">.*Rücksendeetikett.*Stadion Ltd.*1 × <bdi>Runner Four, 6/)
   const [mail] = await mails()
   const { search } = new URL(mail!.links[0]!)
   expect((await label(stranger(), search)).text).toBe(own.text)

@@ -1,5 +1,4 @@
 import type { BrandDefinition } from '../brands.ts'
-import type { Operator } from '../operators.ts'
 
 /** The sister brand. To rename it, edit only this file. */
 export const sister = {
@@ -11,9 +10,3 @@ export const sister = {
   orderLetter: 'R',
   signInProviders: ['facebook', 'google', 'yahoo', 'vk'],
 } as const satisfies BrandDefinition
-
-/**
- * The operator of its shop: `{ name: 'Example Ltd', address: ['1 Example Street', 'London', 'United Kingdom'], mail: 'help@shop.example'
- * }`.
- */
-export const operator: Operator | undefined = undefined

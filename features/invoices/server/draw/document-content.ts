@@ -1,7 +1,7 @@
+import type { DocumentSeller } from '@stadion/market-law/seller-for'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { BillFacts } from '../bill-facts.ts'
 import type { PlannedDocument } from '../plan-documents.ts'
-import type { DocumentSeller } from '../sellers.ts'
 
 /** Everything that a document says. */
 export interface DocumentContent {

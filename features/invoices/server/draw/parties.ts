@@ -17,12 +17,12 @@ ${more.map(([label, value]) => html`<p class="id">${label ? `${label} ` : undefi
 
 /** Who sells, with its identifiers. */
 export function sellerBlock({ seller, facts }: DocumentContent, t: Translate): Html {
-  const { name, address, register, taxId, contact } = seller
+  const { name, address, register, taxId, mail, contact } = seller
   const label = t(facts.order.country === 'JP' ? 'documents.registration' : 'documents.taxId')
   return block(
     t('documents.seller'),
     [name, ...address],
-    [...(taxId ? [[label, taxId] as const] : []), ...[...register, ...(contact ? [contact] : [])].map((line) => ['', line] as const)],
+    [...(taxId ? [[label, taxId] as const] : []), ...[...register, mail, ...(contact ? [contact] : [])].map((line) => ['', line] as const)],
   )
 }
 

@@ -1,4 +1,3 @@
-import { sellerOf } from '@stadion/market-law/seller'
 import { termSections, withdrawalPartWithoutRight } from '@stadion/market-law/terms'
 import type { MailData } from '../../contract.ts'
 import { type Block, note, type Pen, text } from './letter.ts'
@@ -15,8 +14,7 @@ export const methodWords: Readonly<Record<string, string>> = {
 }
 
 /** Where the goods and the invoice go, when, how they are paid, and who sells them. */
-export function contractFacts({ t, money, apart, brandKey }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
-  const seller = sellerOf(brandKey)
+export function contractFacts({ t, money, apart, seller }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
   const lines = (all: readonly string[]) => all.map(apart).join('\n')
   const ways = paid.filter(({ method, amount }) => method in methodWords && amount > 0)
   const cards = ways.filter(({ method }) => method === 'GIFT_CARD')

@@ -1,3 +1,4 @@
+import type { Seller } from '@stadion/market-law/contract'
 import type { PagePath } from '@stadion/site/addresses'
 import type { Translations } from '@stadion/translations/translate'
 
@@ -33,9 +34,10 @@ export interface Line {
 /** The tools of a letter: the texts of a locale, and addresses and amounts in its storefront's format. */
 export interface Pen {
   t: Translations
-  /** Its name, and its key. */
+  /** Its name. */
   brand: string
-  brandKey: string
+  /** Who sells in the storefront. */
+  seller: Seller
   /** The storefront's host, as texts name it. */
   host: string
   /** An address on the storefront's own host: `link(resetPasswordPath, { rpt })`. */

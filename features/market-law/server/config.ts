@@ -1,8 +1,10 @@
 import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { storefronts } from '@stadion/site/storefronts'
-import { lawTables } from './unconfirmed.ts'
-import { elsewhereAsShipped } from './withdrawal/offered.ts'
+import { type Sellers, withoutSeller } from '../seller-for.ts'
+import { lawTables } from '../unconfirmed.ts'
+import { elsewhereAsShipped } from '../withdrawal/offered.ts'
+import { readSellers } from './sellers-file.ts'
 
 /** What production does about rows that nobody confirmed. Refusing looks at every row, whatever its dates. */
 export function readLaw(read: Settings, appEnv: AppEnvironment, tables = lawTables) {
@@ -19,10 +21,33 @@ export function readLaw(read: Settings, appEnv: AppEnvironment, tables = lawTabl
         )
     }
   return {
+    sellers: sellersOf(read, appEnv),
     lawUnconfirmed,
     withdrawalElsewhere: readElsewhere(read),
     withdrawalGraceDays: read.whole('WITHDRAWAL_GRACE_DAYS', 2, { max: 60 }),
   }
+}
+
+/** The sellers of the file `SELLERS`. Production needs one for every storefront: somebody must answer for the contract (D-132). */
+function sellersOf(read: Settings, appEnv: AppEnvironment): Sellers {
+  const path = read.text('SELLERS', undefined)
+  const fix = 'write down who sells, by brand and country (features/market-law/README.md)'
+  let sellers: Sellers = {}
+  try {
+    if (path !== undefined) sellers = readSellers(path)
+  } catch (error) {
+    read.wrong('SELLERS', (error as Error).message, 'nobody could say with whom shoppers make a contract', fix)
+    return {}
+  }
+  const missing = appEnv === 'prod' ? withoutSeller(sellers) : []
+  if (missing.length > 0)
+    read.wrong(
+      'SELLERS',
+      `${path === undefined ? 'is missing, so' : 'names a file in which'} ${missing.length} storefronts have no seller: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+      'checkout, imprint, mails and documents would name nobody',
+      fix,
+    )
+  return sellers
 }
 
 /** A comma list of countries, or `none`. The EU and Norway need not be named, and cannot be left out. */
