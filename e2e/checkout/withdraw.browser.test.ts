@@ -95,7 +95,7 @@ test('the browser that ordered finds its name, number and address filled in, and
   await section(page).getByRole('combobox').first().selectOption('1')
   await press(page, buttons(page))
   await page.waitForURL('**/withdraw?step=check')
-  expect(await section(page).innerText()).toMatch(/for these items: 1 × /)
+  expect(await section(page).innerText()).toMatch(/for these items: 1\u00a0×\u00a0/)
   await press(page, buttons(page))
   await page.waitForURL('**/withdraw?step=done')
   expect((await stated()).at(-1)).toEqual({

@@ -208,6 +208,8 @@ export const orderSchema = z.object({
   withdrawableUntil: z.string().nullable(),
   withdrawal: withdrawalSchema.nullable(),
   returns: z.array(returnSchema),
+  /** What of the total is not due any more, as pieces were given up before they were sent; their delivery included. */
+  cancelledTotal: money,
   refunds: z.array(refundSchema),
   documents: z.array(documentSchema),
   events: z.array(eventSchema),

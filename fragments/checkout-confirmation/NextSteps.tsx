@@ -11,6 +11,7 @@ const expressDays = { min: 1, max: 2 }
 export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms | undefined }) {
   const t = useTranslate()
   const shipment = order.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
+  const isGift = order.shipmentList.some(({ shipmentType }) => shipmentType === 'egiftcard')
   const isExpress = shipment?.shippingLineItem.method === 'express'
   const days = isExpress ? expressDays : terms && { min: terms.minDays, max: terms.maxDays }
   const isBlocked = order.payments.some(({ method, status }) => method === 'CARD' && status === 'AUTHORISED')
@@ -24,7 +25,13 @@ export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms
             {t('checkout.thanks.mail', { email: order.email })}
           </li>
         )}
-        {shipment && (
+        {isGift && (
+          <li>
+            <Icon of={mail} size={20} />
+            {t('product.gift.text')}
+          </li>
+        )}
+        {shipment && order.parcels.length === 0 && (
           <li>
             <Icon of={truck} size={20} turns />
             <span>

@@ -19,6 +19,7 @@ export const definition = defineFragment<ConfirmationData>({
     'bag.',
     'minicart.continue',
     'product.delivery.time',
+    'product.gift.text',
     'orders-tracker.follow',
     'orders-tracker.step.',
     'orders.',

@@ -7,7 +7,7 @@ import { OrderedLines } from '@stadion/orders/ui/OrderedLines'
 import { OrderFacts } from '@stadion/orders/ui/OrderFacts'
 import { Steps } from '@stadion/orders/ui/Steps'
 import { useLiveOrder } from '@stadion/orders/ui/use-live-order'
-import { helpPath, trackerOf } from '@stadion/site/addresses'
+import { helpPath, orderTrackerPath, trackerOf } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/Display'
@@ -50,11 +50,9 @@ export function Confirmation({ data: { order, terms, isGuest } }: { data: Confir
       {order && <Ordered first={order} terms={terms} isGuest={isGuest} />}
       <p className="order-view-ways">
         <Button href={homePath(site)}>{t('minicart.continue')}</Button>
-        {order && (
-          <Button href={pathIn(site, trackerOf(order.orderNumber))} variant="secondary">
-            {t('orders-tracker.follow')}
-          </Button>
-        )}
+        <Button href={pathIn(site, order ? trackerOf(order.orderNumber) : orderTrackerPath)} variant="secondary">
+          {t('orders-tracker.follow')}
+        </Button>
         <Button href={pathIn(site, helpPath)} variant="tertiary">
           {t('checkout.thanks.help')}
         </Button>
@@ -81,12 +79,12 @@ function Ordered({ first, terms, isGuest }: { first: Order; terms: DeliveryTerms
         <div className="checkout-confirmation-facts">
           <NextSteps order={order} terms={terms} />
           <OrderFacts order={order} />
-          {isGuest && <JoinAccount order={order} />}
         </div>
         <OrderedLines
           order={order}
           factsOf={(line) => lineFacts({ ...line, availability: 'IN_STOCK', maxQuantity: line.quantity }, site, t)}
         />
+        {isGuest && <JoinAccount order={order} />}
       </div>
     </>
   )

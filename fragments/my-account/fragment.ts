@@ -33,6 +33,7 @@ export const definition = defineFragment<MyAccountData>({
     'bag.delivery.free',
     'bag.discount',
     'bag.failure.basketLocked',
+    'bag.gift.for',
     'bag.goods',
     'bag.less',
     'bag.more',

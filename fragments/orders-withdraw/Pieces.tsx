@@ -30,11 +30,11 @@ export function Pieces({ choices, items, problem }: PiecesProps) {
         errorText={problem && t(`checkout.errors.${problem}`)}
       />
       <div className="orders-withdraw-lines">
-        {choices.map(({ itemId, name, size, most }) => (
+        {choices.map(({ itemId, name, facts, most }) => (
           <Select
             key={itemId}
             name={`${quantityField}${itemId}`}
-            label={[name, size].filter(Boolean).join(', ')}
+            label={`${name}, ${facts}`}
             defaultValue={String(items?.find((item) => item.itemId === itemId)?.quantity ?? 0)}
           >
             {Array.from({ length: most + 1 }, (_, quantity) => (

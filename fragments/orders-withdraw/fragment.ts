@@ -1,3 +1,4 @@
+import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { readSeller } from '@stadion/market-law/contract'
@@ -16,7 +17,16 @@ export const definition = defineFragment<WithdrawData>({
   props: ['order', 'step', 't'],
   personal: true,
   freshForMs: 0,
-  messages: ['withdraw.', 'checkout.wrong', 'checkout.errors.', 'checkout.failure.rateLimited', 'product.failure.other', 'error.home'],
+  messages: [
+    'withdraw.',
+    'bag.amount',
+    'bag.size',
+    'checkout.wrong',
+    'checkout.errors.',
+    'checkout.failure.rateLimited',
+    'product.failure.other',
+    'error.home',
+  ],
   async load(context, { order: asked = '', step, t: token }) {
     const { call, cookies, site, storefront, t } = context
     const state = readWithdrawState(cookies)
@@ -26,7 +36,7 @@ export const definition = defineFragment<WithdrawData>({
     if (step === 'done' && state && 'receipt' in state) return { step, receipt: state.receipt, at: momentIn(state.receipt.at, storefront) }
     const draft = state && 'draft' in state ? state.draft : undefined
     const order = await orderOf(context, draft?.order || asked)
-    const known = { draft: draft ?? draftFor(order, asked), choices: order ? choicesOf(order) : [], contact }
+    const known = { draft: draft ?? draftFor(order, asked), choices: order ? choicesOf(order, context) : [], contact }
     if (step !== 'check' || !draft || draft.problems) return { step: 'form', ...known }
     const { order: number, items } = draft
     return { step, ...known, statement: statementText(t, site, { number, items, lines: known.choices }) }
@@ -57,11 +67,12 @@ function draftFor(order: Order | undefined, asked: string): WithdrawDraft {
 }
 
 /** Pieces that are neither cancelled nor on their way back. */
-const choicesOf = ({ shipmentList }: Order): Choice[] =>
+const choicesOf = ({ shipmentList, currency }: Order, { site, t }: LoadContext): Choice[] =>
   shipmentList
     .flatMap(({ productLineItemList }) => productLineItemList)
-    .map(({ itemId, name, size, sizeLabel, quantity, cancelledQuantity, returningQuantity, returnedQuantity }) => ({
-      ...{ itemId, name, size: sizeLabel ?? size },
-      most: quantity - cancelledQuantity - returningQuantity - returnedQuantity,
+    .map((line) => ({
+      ...{ itemId: line.itemId, name: line.name, size: line.sizeLabel ?? line.size },
+      facts: lineFacts({ ...line, availability: 'IN_STOCK', maxQuantity: line.quantity }, { ...site, currency }, t),
+      most: line.quantity - line.cancelledQuantity - line.returningQuantity - line.returnedQuantity,
     }))
     .filter(({ most }) => most > 0)

@@ -5,6 +5,8 @@ export interface Choice {
   itemId: string
   name: string
   size: string
+  /** Its colour and size, or the amount of a gift card. */
+  facts: string
   most: number
 }
 

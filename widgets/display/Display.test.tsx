@@ -10,8 +10,14 @@ test('a headline gets the step of its longest word', () => {
 })
 
 test('scripts without spaces break anywhere', () => {
-  expect(longestWord('街を走り抜けるためのシューズです')).toBeUndefined()
+  expect(longestWord('为城市跑步而设计的鞋子和衣服')).toBeUndefined()
   expect(longestWord('รองเท้าสำหรับวิ่งในเมืองใหญ่')).toBeUndefined()
+})
+
+test('Japanese phrases stay whole', () => {
+  expect(['街を走ろう', 'いっしょに走ろう'].map(longestWord)).toEqual([undefined, 9])
+  expect(longestWord('商品をお届けしました。')).toBe(13)
+  expect(longestWord('街を走り抜けるためのシューズです')).toBe(9)
 })
 
 test('Korean words stay whole, and their characters count as wide', () => {

@@ -3,7 +3,7 @@ import { maskedEmail } from '@stadion/site/masked-email'
 import type { Order, OrderEvent, OrderLine, OrderShipment } from '../contract.ts'
 import { eventKinds } from '../schema.ts'
 import type { OrderExtras, OrderForExtras } from './order-extras.ts'
-import { hasLapsed, paymentDueOf, paymentsOf, refundsOf } from './order-money.ts'
+import { cancelledTotalOf, hasLapsed, paymentDueOf, paymentsOf, refundsOf } from './order-money.ts'
 import { areHere, isCancellable, statusOf } from './order-status.ts'
 import type { LineProgress, PlacedOrder } from './order-table.ts'
 import type { Proof } from './passes.ts'
@@ -39,6 +39,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     held: heldFor(order, at),
     ...withdrawal,
     returns: isStrong ? returns : returns.map((one) => ({ ...one, label: null })),
+    cancelledTotal: cancelledTotalOf(order),
     refunds: refundsOf(order),
     documents,
     events: events.filter(isPublic).map(({ seq, kind, at }) => ({ seq, kind, at })),

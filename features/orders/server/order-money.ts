@@ -58,6 +58,13 @@ export function paymentsOf(order: PlacedOrder): OrderPayment[] {
   return [...cards, { ...payment({ method, amount: due, status }), brand, last4 }]
 }
 
+/** What pieces cost that were given up before they were sent, with their delivery, in major units. */
+export const cancelledTotalOf = ({ currency, progress: { events } }: PlacedOrder): number =>
+  toMajor(
+    events.reduce((sum, { kind, data }) => sum + (kind === 'cancelled' ? Number(data.amount ?? 0) : 0), 0),
+    currency,
+  )
+
 const refundStatuses = { started: 'STARTED', done: 'DONE', stuck: 'STUCK' } as const
 
 export const refundsOf = ({ currency, progress: { money } }: PlacedOrder): OrderRefund[] =>

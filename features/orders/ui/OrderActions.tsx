@@ -26,12 +26,12 @@ export function OrderActions({ order, place }: { order: Order; place: OrderPlace
           {t('orders.return')}
         </Button>
       )}
+      {canReturn && returnableUntil && <Dated className="order-view-soft" text="orders.return.until" at={returnableUntil} />}
       {withdrawable && (
         <Button variant="tertiary" href={pathIn(site, withdrawFrom(orderNumber))}>
           {t('withdraw.link')}
         </Button>
       )}
-      {canReturn && returnableUntil && <Dated className="order-view-soft" text="orders.return.until" at={returnableUntil} />}
     </div>
   )
 }

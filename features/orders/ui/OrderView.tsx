@@ -2,7 +2,6 @@ import type { Order, OrderLine } from '../contract.ts'
 import type { OrderFlash } from '../order-flash.ts'
 import type { OrderPlace } from '../order-place.ts'
 import { BuyAgain } from './BuyAgain.tsx'
-import { Dated } from './Dated.tsx'
 import { Documents } from './Documents.tsx'
 import { Held } from './Held.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -13,6 +12,7 @@ import { PayAgain } from './PayAgain.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Returns } from './Returns.tsx'
 import { Steps } from './Steps.tsx'
+import { Withdrawn } from './Withdrawn.tsx'
 
 interface OrderViewProps {
   order: Order
@@ -27,7 +27,7 @@ export function OrderView({ order, place, flash, factsOf }: OrderViewProps) {
     <>
       <div className="order-view-state">
         <Steps order={order} />
-        {order.withdrawal && <Dated text="orders.withdrawn" at={order.withdrawal.declaredAt} />}
+        <Withdrawn order={order} />
         {order.paymentDue ? <PayAgain order={order} due={order.paymentDue} place={place} /> : <Held order={order} />}
         <OrderActions order={order} place={place} />
       </div>

@@ -12,7 +12,7 @@ interface OrderedLinesProps {
 export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing, shipmentList, voucherList } = order
+  const { pricing, shipmentList, voucherList, status, cancelledTotal } = order
   // Another storefront of the brand may show the order, in its own currency.
   const money = (amount: number) => formatMoney(amount, { ...site, currency: order.currency })
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
@@ -44,6 +44,11 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
                 <p className="ordered-lines-name">{line.name}</p>
                 <p className="ordered-lines-soft">{factsOf(line)}</p>
                 <p className="ordered-lines-soft">{t('checkout.quantity', { count: line.quantity, price: money(line.unitPrice) })}</p>
+                {line.giftCard && (
+                  <p className="ordered-lines-soft">
+                    {t('bag.gift.for', { name: line.giftCard.recipientName, email: line.giftCard.recipientEmail })}
+                  </p>
+                )}
                 <Counters line={line} />
               </div>
               <p>{money(line.price)}</p>
@@ -61,6 +66,12 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
           <dt>{t('bag.total')}</dt>
           <dd>{money(pricing.total)}</dd>
         </div>
+        {status !== 'CANCELLED' && cancelledTotal > 0 && (
+          <div>
+            <dt>{t('orders.cancelled')}</dt>
+            <dd>{money(-cancelledTotal)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

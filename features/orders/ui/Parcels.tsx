@@ -2,14 +2,20 @@ import { useTranslate } from '@stadion/fragments/react'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { parcel as parcelIcon } from '@stadion/widgets/icon/icons'
 import type { Order } from '../contract.ts'
+import { goodsOf } from '../order-goods.ts'
 import { Dated } from './Dated.tsx'
 import { Part } from './Part.tsx'
+import { Pieces } from './Pieces.tsx'
 
 /** What has left: when, with which number, and what is in it where there are several. */
-export function Parcels({ order: { parcels, shipmentList } }: { order: Order }) {
+export function Parcels({ order }: { order: Order }) {
   const t = useTranslate()
-  if (parcels.length === 0) return null
-  const names = new Map(shipmentList.flatMap((shipment) => shipment.productLineItemList).map(({ itemId, name }) => [itemId, name]))
+  const { parcels } = order
+  const lines = goodsOf(order)
+  // The mail of a gift card is no parcel.
+  if (parcels.length === 0 || lines.length === 0) return null
+  const isRestHere = lines.some(({ quantity, cancelledQuantity, shippedQuantity }) => cancelledQuantity + shippedQuantity < quantity)
+  const isInParts = isRestHere || parcels.length > 1
   return (
     <Part name="parcels" title={t('orders.parcels')}>
       <ul className="order-view-list">
@@ -19,9 +25,9 @@ export function Parcels({ order: { parcels, shipmentList } }: { order: Order }) 
             <div>
               {parcels.length > 1 && <h3>{t('orders.parcel', { number: index + 1 })}</h3>}
               <Dated text={deliveredAt ? 'orders.parcel.delivered' : 'orders.parcel.sent'} at={deliveredAt ?? shippedAt} />
-              {parcels.length > 1 && (
+              {isInParts && (
                 <p className="order-view-soft">
-                  {items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? ''}`).join(', ')}
+                  <Pieces items={items} order={order} />
                 </p>
               )}
               {trackingNumber && (
@@ -38,6 +44,7 @@ export function Parcels({ order: { parcels, shipmentList } }: { order: Order }) 
           </li>
         ))}
       </ul>
+      {isRestHere && <p className="order-view-soft">{t('orders.parcels.rest')}</p>}
     </Part>
   )
 }

@@ -4,20 +4,23 @@ import type { Order, OrderReturn } from '../contract.ts'
 import { apiLink } from './api-link.ts'
 import { Dated } from './Dated.tsx'
 import { Part } from './Part.tsx'
+import { Pieces } from './Pieces.tsx'
 
 /** What goes back, or has: pieces, sum, and what is still to do. */
-export function Returns({ order: { returns, shipmentList } }: { order: Order }) {
+export function Returns({ order }: { order: Order }) {
   const site = useSite()
   const t = useTranslate()
+  const { returns } = order
   if (returns.length === 0) return null
-  const names = new Map(shipmentList.flatMap((shipment) => shipment.productLineItemList).map(({ itemId, name }) => [itemId, name]))
   return (
     <Part name="returns" title={t('orders.returns')}>
       <ul className="order-view-list">
         {returns.map(({ returnId, items, refund, ...state }) => (
           <li key={returnId} className="order-view-row">
             <div>
-              <p>{items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? ''}`).join(', ')}</p>
+              <p>
+                <Pieces items={items} order={order} />
+              </p>
               <ReturnState {...state} />
             </div>
             <p className="order-view-amount">{formatMoney(refund.amount, { ...site, currency: refund.currency })}</p>

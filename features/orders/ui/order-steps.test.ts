@@ -7,7 +7,9 @@ const parcel = (shippedAt: string, deliveredAt: string | null): Order['parcels']
   shippedAt,
   deliveredAt,
 })
-const order = (own: Partial<Order>) => ({ createdAt: 'd1', status: 'CREATED', events: [], parcels: [], ...own }) as Order
+const shipment = (shipmentType: string) => ({ shipmentType, productLineItemList: [{ itemId: 'li_1' }] }) as Order['shipmentList'][number]
+const order = (own: Partial<Order>) =>
+  ({ createdAt: 'd1', status: 'CREATED', events: [], parcels: [], shipmentList: [shipment('inline')], ...own }) as Order
 const shown = (own: Partial<Order>) => stepsOf(order(own)).map(({ name, isDone, at }) => [name, isDone, at])
 
 test('an order goes from step to step, with the days that are known', () => {
@@ -37,5 +39,13 @@ test('a cancelled order ends there', () => {
   expect(shown({ status: 'CANCELLED', events })).toEqual([
     ['ordered', true, 'd1'],
     ['cancelled', true, 'd2'],
+  ])
+})
+
+test('gift cards are sent by mail, and that is all', () => {
+  const shipmentList = [shipment('egiftcard')]
+  expect(shown({ status: 'DELIVERED', shipmentList, parcels: [parcel('d3', 'd3')] })).toEqual([
+    ['ordered', true, 'd1'],
+    ['sent', true, 'd3'],
   ])
 })

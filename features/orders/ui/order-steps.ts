@@ -1,4 +1,5 @@
 import type { Order } from '../contract.ts'
+import { goodsOf } from '../order-goods.ts'
 
 export interface ShownStep {
   name: 'ordered' | 'confirmed' | 'sent' | 'delivered' | 'cancelled'
@@ -8,7 +9,8 @@ export interface ShownStep {
 }
 
 /** The way of an order. One that is cancelled ends there; parcels of which only some have arrived are not `delivered`. */
-export function stepsOf({ createdAt, status, events, parcels }: Pick<Order, 'createdAt' | 'status' | 'events' | 'parcels'>): ShownStep[] {
+export function stepsOf(order: Pick<Order, 'createdAt' | 'status' | 'events' | 'parcels' | 'shipmentList'>): ShownStep[] {
+  const { createdAt, status, events, parcels } = order
   const at = (kind: string) => events.find((event) => event.kind === kind)?.at
   const ordered: ShownStep = { name: 'ordered', isDone: true, at: createdAt }
   if (status === 'CANCELLED') return [ordered, { name: 'cancelled', isDone: true, at: at('cancelled') }]
@@ -21,10 +23,13 @@ export function stepsOf({ createdAt, status, events, parcels }: Pick<Order, 'cre
         .at(-1) ?? at('delivered'))
     : undefined
   const isSent = isDelivered || status === 'SHIPPED'
+  const sent: ShownStep = { name: 'sent', isDone: isSent, at: sentAt }
+  // Gift cards go by mail: nobody packs them, and no carrier says that they have arrived.
+  if (goodsOf(order).length === 0) return [ordered, sent]
   return [
     ordered,
     { name: 'confirmed', isDone: isSent || status === 'CONFIRMED', at: at('confirmed') },
-    { name: 'sent', isDone: isSent, at: sentAt },
+    sent,
     { name: 'delivered', isDone: isDelivered, at: deliveredAt },
   ]
 }

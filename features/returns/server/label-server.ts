@@ -33,7 +33,7 @@ export function labelServer(app: FastifyInstance, { db, orders, translate, selle
     // From right to left the number of a house would move behind its street.
     const to = [seller.name, ...seller.address].map((line) => html`<span><bdi>${line}</bdi></span>`)
     const items = found.items.map(
-      ({ name, size, quantity }) => html`<li>${quantity} × <bdi>${[name, size].filter(Boolean).join(', ')}</bdi></li>`,
+      ({ name, size, quantity }) => html`<li><bdi>${`${quantity}\u00a0×\u00a0${[name, size].filter(Boolean).join(', ')}`}</bdi></li>`,
     )
     const date = dayIn(found.send_by.toISOString(), storefront)
     const page = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1><p class="how">${t('return-label.how', { date })}</p><section><h2>${t('return-label.to')}</h2><p class="to">${to}</p><p class="code"><b><bdi dir="ltr">${order.number}</bdi></b><span><bdi dir="ltr">${params.returnId}</bdi></span></p><ul>${items}</ul></section></main></body></html>`

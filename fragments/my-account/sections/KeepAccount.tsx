@@ -41,8 +41,11 @@ export function KeepAccount({ data: { flash, eraseOn, waitsForOrder, hasToken } 
   return (
     <section className="my-account my-account--alone w-page">
       <Head title={eraseOn ? t('my-account.gone.title') : t('my-account.keep')} />
-      {eraseOn && <Notice>{t('my-account.gone.text', { date: eraseOn })}</Notice>}
-      {eraseOn && waitsForOrder && <p className="my-account-lead">{t('my-account.waits.text', { date: eraseOn })}</p>}
+      {eraseOn && (
+        <Notice>
+          {t(waitsForOrder ? 'my-account.waits.text' : 'my-account.gone.text', { date: eraseOn })} {t('my-account.gone.keep')}
+        </Notice>
+      )}
       {hasToken || token.isHere ? (
         <>
           <p className="my-account-lead">{t('my-account.keep.lead')}</p>
