@@ -39,7 +39,8 @@ export interface WithdrawReceipt {
 /** What the page's cookie holds. */
 export type WithdrawState = { draft: WithdrawDraft } | { receipt: WithdrawReceipt } | { link: 'done' | 'failed' | 'away' }
 
-const mostOf = { name: 120, order: 32, email: 254 } as const
+/** Characters that a field takes, as its input says. */
+export const mostOf = { name: 120, order: 32, email: 254 } as const
 
 /** The cookie that the page reads: for this page only. */
 export const withdrawCookie = (state: WithdrawState | undefined, { sitePath }: { sitePath: string }, appEnv: AppEnvironment): string =>

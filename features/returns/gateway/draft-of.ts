@@ -1,10 +1,10 @@
 import type { Fields } from '@stadion/pages/form'
 import type { StatedItem } from '../contract.ts'
-import { draftFields, quantityField, type WithdrawDraft } from '../withdraw-draft.ts'
+import { draftFields, mostOf, quantityField, type WithdrawDraft } from '../withdraw-draft.ts'
 
 /** What a form of the page says. The server has the last word on each field; only what is missing is seen here. */
 export function draftOf(fields: Fields): WithdrawDraft {
-  const [name, order, email] = draftFields.map((field) => (fields[field] ?? '').trim()) as [string, string, string]
+  const [name, order, email] = draftFields.map((field) => (fields[field] ?? '').trim().slice(0, mostOf[field])) as [string, string, string]
   const items = fields.what === 'some' ? itemsIn(fields) : undefined
   const problems = {
     ...(name ? {} : { name: 'required' as const }),

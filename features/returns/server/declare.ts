@@ -11,11 +11,12 @@ import { type OrderPieces, readPieces } from './order-pieces.ts'
 import { readStatement } from './read-statement.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 import type { WithdrawalTable } from './withdrawal-table.ts'
+import type { WithinWithdrawals } from './within-withdrawals.ts'
 
 type StatementAsk = Ask & { params: { orderNumber: string }; body: Statement }
 
 /** Takes statements. Each is one statement of SQL; nothing of it tells whether there is such an order. */
-export function createDeclare(options: ReturnsOptions, table: WithdrawalTable) {
+export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, within: Pick<WithinWithdrawals, 'toAddress'>) {
   const { db, orders, emailKeyOf, translate, withdrawalElsewhere, withdrawalGraceDays: graceDays } = options
 
   /** Whether the period has not ended. Without a delivery it has not begun to end. */
@@ -34,6 +35,7 @@ export function createDeclare(options: ReturnsOptions, table: WithdrawalTable) {
     const pieces = await readPieces(db, access?.ref ?? null)
     const isMatched = access !== undefined && access.proof !== 'none'
     const emailHash = orders.emailHashOf(email).toString('hex')
+    if (!isMatched) await within.toAddress(ask, emailHash)
     const t = translate(locale)
     const text = statementText(t, storefront, { number, items, lines: isMatched ? pieces?.lines : undefined })
     const { id, declaredAt } = await table.declare(

@@ -14,14 +14,14 @@ import { withinWithdrawals } from './within-withdrawals.ts'
 export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions): void {
   const { jobs, mailsWritten, withdrawalElsewhere } = options
   const table = withdrawalTable(options.db)
-  const declare = createDeclare(options, table)
-  const countStatement = withinWithdrawals(app, options)
+  const within = withinWithdrawals(app, options)
+  const declare = createDeclare(options, table, within)
   const isOffered = (country: string, at: Date) => withdrawalDays(country, at, withdrawalElsewhere) !== undefined
 
   serve(app, readOffer, { answer: offerSchema }, ({ storefront, now }) => ({ offered: isOffered(storefront.country, now()) }))
 
   serve(app, declareWithdrawal, { params: orderParamsSchema, body: statementSchema, answer: declaredSchema }, async (ask) => {
-    await countStatement(ask)
+    await within.fromNetwork(ask)
     if (!isOffered(ask.storefront.country, ask.now())) throw withdrawalFailures.withdrawalNotOffered()
     const declared = await declare(ask)
     mailsWritten()

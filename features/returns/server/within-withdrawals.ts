@@ -6,18 +6,37 @@ import { withdrawalFailures } from '../contract.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 
 const everythingElse = { scope: 'withdrawals', limit: 30, windowMs: 10 * 60_000, wide: true }
+/** Statements a day that do not match an order, to one address: each writes a mail to whatever address was typed. */
+const mostToAddress = 10
+const dayMs = 24 * 60 * 60_000
 
-/** 30 statements in ten minutes from a network address. Above that it says where a statement can be written to instead (7.13). */
+type Asked = Pick<Ask, 'request' | 'storefront'>
+
+/** Limits of statements. Above them the answer says where a statement can be written to instead (7.13). */
 export function withinWithdrawals(app: FastifyInstance, { limits: store, rateLimitFactor: factor, sellerFor }: ReturnsOptions) {
-  const limits = { store, rules: new Map(), everythingElse, factor, now: app.context.now }
+  const { now } = app.context
+  const limits = { store, rules: new Map(), everythingElse, factor, now }
   const rule = ruleOf(limits, 'POST', '')
-  return async ({ request, storefront }: Pick<Ask, 'request' | 'storefront'>): Promise<void> => {
-    try {
-      await requireWithinLimit(limits, rule, request)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const email = sellerFor(storefront.brand, storefront.country).mail
-      throw withdrawalFailures.rateLimited({ email }, { details: { email }, retryAfter: error.retryAfter! })
-    }
+  function refuse({ storefront }: Asked, retryAfter: number): never {
+    const email = sellerFor(storefront.brand, storefront.country).mail
+    throw withdrawalFailures.rateLimited({ email }, { details: { email }, retryAfter })
+  }
+  return {
+    /** 30 in ten minutes from a network address. */
+    async fromNetwork(ask: Asked): Promise<void> {
+      try {
+        await requireWithinLimit(limits, rule, ask.request)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        refuse(ask, error.retryAfter!)
+      }
+    },
+    /** So that nobody can have a stranger's mailbox filled from many networks. */
+    async toAddress(ask: Asked, emailHash: string): Promise<void> {
+      const most = Math.max(1, Math.round(mostToAddress * factor))
+      const wait = await store.take(`withdrawals-to:${emailHash}`, most, dayMs, now().getTime())
+      if (wait > 0) refuse(ask, Math.ceil(wait / 1000))
+    },
   }
 }
+export type WithinWithdrawals = ReturnType<typeof withinWithdrawals>
