@@ -17,6 +17,6 @@ export const exchangeFailures = failures({
   invalidRequest: [400, 'The message is not one of the exchange: {reason}'],
   messageSignatureInvalid: [400, 'The signature is wrong or older than five minutes'],
   orderNotFound: [404, 'There is no such order'],
-  notPossible: [409, 'This is not possible in the state of the order'],
+  notPossible: [409, 'This is not possible: {reason}'],
   payloadTooLarge: [413, 'The body is larger than 256 KiB'],
 })

@@ -20,6 +20,7 @@ async function say(message: object, { secret = 'exchange-secret', late = 0 } = {
   return [answer.status, await answer.json()] as const
 }
 const stock = (kind: string, pieces: number, more: object = {}) => ({ kind, body: { sku, region, pieces }, ...more })
+const notPossible = (reason: string) => [409, { errorCode: 'notPossible', message: `This is not possible: ${reason}`, details: { reason } }]
 const refused = () => store.db.query('select kind, number, why from exchange.refused where closed_at is null order by message_id')
 
 test('COM-XCH-03 a message counts once; one that is not signed, not readable or not possible does not count', async () => {
@@ -44,8 +45,10 @@ test('COM-XCH-03 a message counts once; one that is not signed, not readable or 
     { errorCode: 'invalidRequest', message: expect.stringContaining('pieces') },
   ])
   expect(await say({ kind: 'fulfilment.confirmed', orderNumber: 'PDE00000000' })).toMatchObject([404, { errorCode: 'orderNotFound' }])
-  expect(await say(stock('stock.changed', -10))).toMatchObject([409, { errorCode: 'notPossible' }])
-  expect(await say({ kind: 'stock.set', body: { sku: 'NONE', region, pieces: 1 } })).toMatchObject([409, { errorCode: 'notPossible' }])
+  expect(await say(stock('stock.changed', -10))).toMatchObject(notPossible('pieces would be below 0'))
+  expect(await say({ kind: 'stock.set', body: { sku: 'NONE', region, pieces: 1 } })).toMatchObject(
+    notPossible('no such SKU is sold in this region'),
+  )
   expect(await stockOf(sku)).toBe(9)
   // A person is told; and what was refused may be said again, once it is possible.
   expect(await refused()).toHaveLength(3)
@@ -93,12 +96,34 @@ test('COM-CXL-04 a parcel that is reported for a cancelled order is not possible
   await rounds()
   const { orderNumber } = await shopper.payment(waiting.challengeId)
   expect((await shopper.call('POST', `/api/bridge/orders/${orderNumber}/cancel`, {})).http).toBe(200)
-  expect(await say({ kind: 'fulfilment.shipped', orderNumber })).toMatchObject([409, { errorCode: 'notPossible' }])
-  expect(await refused()).toMatchObject([{ kind: 'fulfilment.shipped', number: orderNumber }])
+  expect(await say({ kind: 'fulfilment.shipped', orderNumber })).toMatchObject(notPossible('nothing is left to send'))
+  expect(await refused()).toMatchObject([{ kind: 'fulfilment.shipped', number: orderNumber, why: 'nothing is left to send' }])
   expect(await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)).toMatchObject({ status: 'CANCELLED', parcels: [] })
 })
 
-test('COM-RET-02 COM-RET-07 COM-STK-04 goods that come back end their return or withdrawal, their money goes back, and the shopper is told; proof of sending is enough for a withdrawal', async () => {
+test('COM-XCH-04 pieces that the warehouse cannot send are cancelled: their money is not taken, and a mail says so', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 2 }] })
+  const waiting = await shopper.place({ payment: byCard })
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(waiting.challengeId)
+  const own = `/api/bridge/orders/${orderNumber}`
+  const [{ itemId }] = (await shopper.call('GET', own)).shipmentList[0].productLineItemList
+  const refuse = (quantity: number) => say({ kind: 'fulfilment.refused', orderNumber, items: [{ itemId, quantity }] })
+  expect(await refuse(3)).toMatchObject(notPossible('fewer pieces may be cancelled'))
+  expect((await refuse(1))[0]).toBe(200)
+  expect((await say({ kind: 'fulfilment.shipped', orderNumber }))[0]).toBe(200)
+  await rounds()
+  const order = await shopper.call('GET', own)
+  expect(order.shipmentList[0].productLineItemList).toMatchObject([{ cancelledQuantity: 1, shippedQuantity: 1 }])
+  const books = (await (await store.fetch('/psp-stub/books')).json()) as { kind: string; state: string; amount: number }[]
+  const taken = books.filter(({ kind, state }) => kind === 'capture' && state === 'DONE')
+  expect(taken.map(({ amount }) => amount)).toEqual([(shopper.total * 100) / 2])
+  const mails = await witness(store).mails('anna@example.com')
+  expect(mails.filter(({ template }) => template === 'order-cancelled')).toHaveLength(1)
+})
+
+test('COM-XCH-01 COM-RET-02 COM-RET-07 COM-STK-04 each step is told once and in order; goods that come back end their return or withdrawal, their money goes back, and the shopper is told; proof of sending is enough for a withdrawal', async () => {
   const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 3 }] })
   const waiting = await shopper.place({ payment: byCard })
   await shopper.pay(waiting.redirectUrl, cards.good)
@@ -131,7 +156,17 @@ test('COM-RET-02 COM-RET-07 COM-STK-04 goods that come back end their return or 
   // What was sent off is the shopper's no more, and its money goes back too.
   await rounds()
   expect(await shopper.call('GET', own)).toMatchObject({ status: 'RETURNED', withdrawal: { status: 'DONE' } })
-  expect((await say({ kind: 'return.received', orderNumber, body: { return: 'rt_unknown' } }))[0]).toBe(409)
+  expect(await say({ kind: 'return.received', orderNumber, body: { return: 'rt_unknown' } })).toMatchObject(
+    notPossible('these pieces are not expected back'),
+  )
+  const told = await store.db.query<{ kind: string }>('select kind from exchange.message where order_ref is not null order by seq')
+  const back = ['return.requested', 'return.received']
+  expect(told.map(({ kind }) => kind)).toEqual([
+    ...['order.created', 'order.confirmed', 'order.shipped', 'order.delivered'],
+    ...[...back, 'payment.captured', 'refund.done', 'document.issued', 'document.issued'],
+    ...[...back, 'refund.done', 'document.issued'],
+    ...['withdrawal.declared', ...back, 'refund.done', 'document.issued'],
+  ])
 })
 
 test('who guesses signatures is refused 60 times a minute and then told to wait; signed messages are not counted', async () => {

@@ -66,10 +66,13 @@ export function inboundServer(app: FastifyInstance, options: InboundOptions): vo
         jobs.wake('exchange.deliver')
         return { status }
       } catch (error) {
-        const refusal = refusalOf<{ failure: string }>(error)
+        const refusal = refusalOf<{ failure: string; reason?: string }>(error)
         if (!refusal) throw error
-        await tellCare(message, refusal.failure)
-        throw refusal.failure === 'orderNotFound' ? exchangeFailures.orderNotFound() : exchangeFailures.notPossible()
+        const { failure, reason = failure } = refusal
+        await tellCare(message, reason)
+        throw failure === 'orderNotFound'
+          ? exchangeFailures.orderNotFound()
+          : exchangeFailures.notPossible({ reason }, { details: { reason } })
       }
     })
   })

@@ -16,11 +16,11 @@ begin
       then catalogue.count_stock(own_sku, own_brand, own_region, greatest(pieces - orders.held_of(own_sku, own_brand, own_region), 0), null)
       else catalogue.count_stock(own_sku, own_brand, own_region, null, pieces) end;
     if there is null then
-      perform exchange.refuse('{"failure": "notPossible"}');
+      perform exchange.refuse('{"failure": "notPossible", "reason": "pieces would be below 0"}');
     end if;
     perform exchange.emit('stock.changed', null, jsonb_build_object('sku', own_sku, 'brand', own_brand, 'region', own_region, 'pieces', there), p_now);
   end loop;
   if not is_known then
-    perform exchange.refuse('{"failure": "notPossible"}');
+    perform exchange.refuse('{"failure": "notPossible", "reason": "no such SKU is sold in this region"}');
   end if;
 end $$;

@@ -7,7 +7,8 @@ begin
     return;
   end if;
   if o.state is distinct from 'CREATED' or not orders.are_here(p_ref) then
-    perform orders.refuse('{"failure": "notPossible"}');
+    perform orders.refuse(jsonb_build_object('failure', 'notPossible', 'reason',
+      case o.state when 'CREATED' then 'nothing is left to send' else 'order is ' || coalesce(o.state, 'unknown') end));
   end if;
   update orders."order" set state = 'CONFIRMED' where ref = p_ref;
   perform orders.add_event(p_ref, 'confirmed', 'fulfilment', p_now);

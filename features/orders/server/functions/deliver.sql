@@ -13,7 +13,7 @@ begin
   ) select array_agg(id order by id), sum(charged) into arrived, cash from done;
   if arrived is null then
     if not exists (select from orders.shipment where ref = p_ref and (id = p_shipment or p_shipment is null and orders.is_parcel(id))) then
-      perform orders.refuse('{"failure": "notPossible"}');
+      perform orders.refuse('{"failure": "notPossible", "reason": "no such parcel has left"}');
     end if;
     return;
   end if;

@@ -18,7 +18,7 @@ begin
   if jsonb_array_length(units) = 0 or jsonb_array_length(units) < (
     select coalesce(sum(greatest((item ->> 'quantity')::integer, 1)), 0) from jsonb_array_elements(coalesce(p_items, '[]')) as wanted (item)
   ) then
-    perform orders.refuse('{"failure": "notPossible"}');
+    perform orders.refuse('{"failure": "notPossible", "reason": "these pieces are not expected back"}');
   end if;
   cause := case way when 'withdrawn' then 'withdrawal:' else 'return:' end || p_id;
   delete from orders.unit_expected e using jsonb_to_recordset(units) as each (n integer, "unitNo" integer)

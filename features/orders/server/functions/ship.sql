@@ -13,11 +13,11 @@ declare
   capture text;
 begin
   if o.state is null or o.state not in ('CREATED', 'CONFIRMED') then
-    perform orders.refuse('{"failure": "notPossible"}');
+    perform orders.refuse(jsonb_build_object('failure', 'notPossible', 'reason', 'order is ' || coalesce(o.state, 'unknown')));
   end if;
   units := orders.pick(p_ref, p_items, 'shipped');
   if jsonb_array_length(units) = 0 then
-    perform orders.refuse('{"failure": "notPossible"}');
+    perform orders.refuse('{"failure": "notPossible", "reason": "nothing is left to send"}');
   end if;
   pieces := orders.worth(p_ref, units) -> 'items';
   has_goods := exists (select from jsonb_to_recordset(pieces) as each (n integer) where orders.is_goods(p_ref, n));

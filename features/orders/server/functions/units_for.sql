@@ -27,6 +27,6 @@ begin
   get diagnostics found_pieces = row_count;
   if found_pieces < (select coalesce(sum(greatest((item ->> 'quantity')::integer, 1)), 0)
       from jsonb_array_elements(coalesce(p_items, '[]')) as each (item)) then
-    perform orders.refuse(jsonb_build_object('failure', 'notPossible', 'items', p_items));
+    perform orders.refuse(jsonb_build_object('failure', 'notPossible', 'reason', 'fewer pieces may be ' || p_way, 'items', p_items));
   end if;
 end $$;
