@@ -1,12 +1,22 @@
-import type { LawRow } from './law-row.ts'
+import { dayOf, holdsOn, type LawRow } from './law-row.ts'
 
-/** Where an invoice has to be called a tax invoice (D-132). */
-const taxInvoices: readonly LawRow[] = ['AE', 'AU', 'SA', 'TH', 'ZA'].map((place) => ({
-  ...{ place, from: '2026-01-01', status: 'unconfirmed' },
-  source: 'general knowledge of engineers',
-}))
+/** What an invoice has to be called (D-132). */
+export interface DocumentTitleRow extends LawRow {
+  title: 'invoice' | 'tax-invoice'
+}
 
-/** The rows of titles of documents. */
-export const documentTitles = taxInvoices
+const rowsOf = (title: DocumentTitleRow['title'], countries: string, source: string): DocumentTitleRow[] =>
+  countries.split(' ').map((place) => ({ place, title, from: '2026-01-01', source, status: 'unconfirmed' }))
 
-export const isTaxInvoice = (country: string): boolean => taxInvoices.some(({ place }) => place === country)
+export const documentTitles: readonly DocumentTitleRow[] = [
+  ...rowsOf('tax-invoice', 'AE AU SA TH ZA', 'general knowledge of engineers'),
+  ...rowsOf(
+    'invoice',
+    'AR AT BE BG BR CA CH CL CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU IE IT JP KR LT LU LV MA MT MX NL NO PE PL PT RO SE SI SK TR US VN',
+    'engineers know of no other word; nobody has looked',
+  ),
+]
+
+/** Whether an invoice of a country is called a tax invoice on a day. */
+export const isTaxInvoice = (country: string, at: Date, rows: readonly DocumentTitleRow[] = documentTitles): boolean =>
+  rows.find((row) => row.place === country && holdsOn(row, dayOf(at)))?.title === 'tax-invoice'

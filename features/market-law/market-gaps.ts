@@ -1,14 +1,30 @@
 import type { MarketGaps } from '@stadion/site/market-gaps'
+import { documentTitles } from './document-title.ts'
 import type { LawRow } from './law-row.ts'
 import { orderButtons } from './order-button.ts'
 import { priorPrices } from './prior-price.ts'
+import { retention } from './retention.ts'
 import { taxRates } from './tax/rates.ts'
+import { holidays } from './withdrawal/holidays.ts'
+import { withdrawalRows } from './withdrawal/rows.ts'
 
-/** Law that a market needs and that is missing. */
-export const lawGaps: MarketGaps = ({ country }) => [
-  ...(has(taxRates, country) ? [] : [`no tax rate for ${country}: add it to features/market-law/tax/rates.ts`]),
-  ...(has(orderButtons, country) ? [] : [`no order button for ${country}: add it to features/market-law/order-button.ts`]),
-  ...(has(priorPrices, country) ? [] : [`no rule for prior prices for ${country}: add it to features/market-law/prior-price.ts`]),
+/** What every country needs a row of: `no {what} for DE: add it to features/market-law/{file}`. */
+export const neededLaw: readonly (readonly [what: string, file: string, rows: readonly LawRow[]])[] = [
+  ['tax rate', 'tax/rates.ts', taxRates],
+  ['order button', 'order-button.ts', orderButtons],
+  ['rule for prior prices', 'prior-price.ts', priorPrices],
+  ['title of documents', 'document-title.ts', documentTitles],
+  ['time to keep documents', 'retention.ts', retention],
+  ['row about withdrawal', 'withdrawal/rows.ts', withdrawalRows],
 ]
 
-const has = (rows: readonly LawRow[], country: string): boolean => rows.some(({ place }) => place === country)
+/** Law that a market needs and that is missing: a row without an end. */
+export const lawGaps: MarketGaps = ({ country }) => {
+  const needed = withdraws(country) ? [...neededLaw, ['public holidays', 'withdrawal/holidays.ts', holidays] as const] : neededLaw
+  return needed
+    .filter(([, , rows]) => !rows.some(({ place, until }) => place === country && until === undefined))
+    .map(([what, file]) => `no ${what} for ${country}: add it to features/market-law/${file}`)
+}
+
+/** They move the last day of its period. */
+const withdraws = (country: string): boolean => withdrawalRows.some(({ place, offered }) => place === country && offered !== 'no')

@@ -1,25 +1,33 @@
-import type { LawRow } from './law-row.ts'
+import { dayOf, holdsOn, type LawRow } from './law-row.ts'
 
 /** How long documents of sales are kept, in years from the end of the year of the document (10.5). */
 export interface RetentionRow extends LawRow {
   years: number
 }
 
-const row = (place: string, years: number): RetentionRow => ({
-  ...{ place, years, from: '2026-01-01', status: 'unconfirmed' },
-  source: 'guides for shops, read by engineers; they disagree with each other',
-})
+const rowsOf = (years: number, countries: string, source: string): RetentionRow[] =>
+  countries.split(' ').map((place) => ({ place, years, from: '2026-01-01', source, status: 'unconfirmed' }))
 
-/** A country without a row: the longest met. */
+const guides = 'guides for shops, read by engineers; they disagree with each other'
+
+/** The longest met. */
 const longest = 10
 
 export const retention: readonly RetentionRow[] = [
-  ...[row('DE', 8), row('AT', 7), row('BE', 10), row('CH', 10), row('ES', 6), row('FR', 10)],
-  ...[row('GB', 6), row('IT', 10), row('NL', 7), row('PL', 5), row('AU', 5), row('AE', 5)],
+  ...rowsOf(5, 'AE AU PL', guides),
+  ...rowsOf(6, 'ES GB', guides),
+  ...rowsOf(7, 'AT NL', guides),
+  ...rowsOf(8, 'DE', guides),
+  ...rowsOf(10, 'BE CH FR IT', guides),
+  ...rowsOf(
+    longest,
+    'AR BG BR CA CL CO CY CZ DK EE EG FI GR HK HR HU IE JP KR LT LU LV MA MT MX NO PE PT RO SA SE SI SK TH TR US VN ZA',
+    'no guide was read: the longest that was met',
+  ),
 ]
 
-/** The first day on which a document need not be kept any longer, as `2035-01-01`. */
-export function keptUntil(country: string, issuedAt: Date): string {
-  const years = retention.find(({ place }) => place === country)?.years ?? longest
+/** The first day on which a document need not be kept any longer, as `2035-01-01`, by the row of the day on which it was issued. */
+export function keptUntil(country: string, issuedAt: Date, rows: readonly RetentionRow[] = retention): string {
+  const years = rows.find((row) => row.place === country && holdsOn(row, dayOf(issuedAt)))?.years ?? longest
   return `${issuedAt.getUTCFullYear() + years + 1}-01-01`
 }

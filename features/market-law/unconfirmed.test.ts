@@ -1,7 +1,8 @@
 import { readSettings } from '@stadion/http/settings'
-import { storefrontOf } from '@stadion/site/storefronts'
+import { storefrontOf, storefronts } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import type { LawRow } from './law-row.ts'
+import { holdsOn, type LawRow } from './law-row.ts'
+import { neededLaw } from './market-gaps.ts'
 import { readLaw } from './server/config.ts'
 import { nameUnconfirmed } from './server/name-unconfirmed.ts'
 import { writeSellers } from './testing.ts'
@@ -30,6 +31,7 @@ test('COM-LAW-02 rows say source and status; production names the unconfirmed on
             'tax/rates.ts': 1,
             'order-button.ts': 1,
             'prior-price.ts': 1,
+            'document-title.ts': 1,
             'retention.ts': 1,
             'withdrawal/rows.ts': 1,
             'withdrawal/holidays.ts': 1,
@@ -39,11 +41,20 @@ test('COM-LAW-02 rows say source and status; production names the unconfirmed on
             'tax/exceptions.ts': 1,
             'order-button.ts': 1,
             'prior-price.ts': 1,
+            'document-title.ts': 1,
             'retention.ts': 1,
             'withdrawal/rows.ts': 1,
             'withdrawal/holidays.ts': 1,
           },
-          'stadion en_US': { 'tax/rates.ts': 18, 'tax/exceptions.ts': 7, 'order-button.ts': 1, 'prior-price.ts': 1 },
+          'stadion en_US': {
+            'tax/rates.ts': 18,
+            'tax/exceptions.ts': 7,
+            'order-button.ts': 1,
+            'prior-price.ts': 1,
+            'document-title.ts': 1,
+            'retention.ts': 1,
+            'withdrawal/rows.ts': 1,
+          },
         }),
       },
       'Storefronts use rows of law that nobody confirmed: features/market-law',
@@ -66,7 +77,10 @@ test('confirmed rows, and those that no longer hold, are not named; confirmed on
   expect(refused('prod', { file: [row] })).not.toThrow()
 })
 
-test('every country has one rate for each day, and no two rows of a place hold at once', () => {
+test('COM-LAW-01 every storefront finds one row of each subject for today, and no two rows of a place hold at once', () => {
+  for (const { country } of storefronts)
+    for (const [what, , rows] of neededLaw)
+      expect([country, what, rows.filter((row) => row.place === country && holdsOn(row, '2026-11-26')).length]).toEqual([country, what, 1])
   for (const rows of Object.values(lawTables))
     for (const one of rows)
       for (const other of rows)

@@ -1,5 +1,5 @@
 import { dayOf, holdsOn } from '../law-row.ts'
-import { daysElsewhere, withdrawalRows } from './rows.ts'
+import { withdrawalRows } from './rows.ts'
 
 /** Countries outside the EU and Norway in which the function is offered, unless `WITHDRAWAL_ELSEWHERE` names others. */
 export const elsewhereAsShipped: readonly string[] = withdrawalRows.filter(({ offered }) => offered === 'default').map(({ place }) => place)
@@ -11,7 +11,7 @@ export const elsewhereAsShipped: readonly string[] = withdrawalRows.filter(({ of
 export function withdrawalDays(country: string, at: Date, elsewhere: readonly string[] = elsewhereAsShipped): number | undefined {
   const row = withdrawalRows.find((one) => one.place === country && holdsOn(one, dayOf(at)))
   if (row?.offered === 'always') return row.days
-  return elsewhere.includes(country) ? (row?.days ?? daysElsewhere) : undefined
+  return elsewhere.includes(country) ? row?.days : undefined
 }
 
 /** Whether the law alone says so, whatever the shop has set. */
