@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { FragmentSite } from '@stadion/fragments/fragment'
 import { FragmentProvider } from '@stadion/fragments/react'
 import type { Seller } from '@stadion/market-law/contract'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { conformanceReport } from './conformance-report.ts'
 import { definition } from './fragment.ts'
 import { contentPages, isContentPage } from './pages.ts'
 import { Content } from './view.tsx'
@@ -65,6 +66,24 @@ test('questions open without JavaScript, and each topic has a link', () => {
   for (const { id } of contentPages.help.sections) expect(html).toContain(`id="${id}"`)
   expect(html.match(/<details/g)).toHaveLength(contentPages.help.sections.reduce((sum, { parts }) => sum + parts, 0))
 })
+
+test('COM-LAW-07 in every language the terms charge cards when the order is sent, and name the function that withdraws', () => {
+  const folder = new URL('../../features/translations/messages/', import.meta.url)
+  const read = (language: string): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`${language}/common/shell.json`, folder), 'utf8'))
+  const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
+  expect(languages).toHaveLength(29)
+  expect(english['content.terms.prices.2']).toMatch(/Cards are charged when we send the order\.$/)
+  for (const language of languages) {
+    const texts = read(language)
+    expect([language, texts['content.terms.withdrawal.3']]).toEqual([language, expect.stringContaining('{link}')])
+    // A sentence of its own in each; what it says was read in all of them.
+    if (language !== 'en') expect(texts['content.terms.prices.2']).not.toBe(english['content.terms.prices.2'])
+  }
+})
+
+test('COM-LAW-06 the conformance report is what the tests check today (the page is in every language: npm run check messages)', () =>
+  expect(conformanceReport()).toMatchFileSnapshot('../../docs/accessibility-conformance.md'))
 
 test('links stay in the storefront', () => {
   for (const [, href] of names.flatMap((name) => [...render(name).html.matchAll(/href="(\/[^"]*)"/g)])) expect(href).toMatch(/^\/fr(\/|$)/)

@@ -1,4 +1,5 @@
 import * as addresses from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { findPage, pages } from './pages.ts'
@@ -10,8 +11,16 @@ test.each([
   ['/wishlist', 'WISHLIST'],
   ['/help', 'HELP'],
   ['/legal/privacy', 'LEGAL'],
+  ['/legal/accessibility', 'LEGAL'],
+  ['/withdraw', 'ORDER_TRACKER'],
 ])('%s is a page of the type %s (D-062)', (path, type) => {
   expect(findPage(path, storefrontOf('stadion', 'en_GB'), pages)?.page.type).toBe(type)
+})
+
+test('links to where the accessibility statement was lead to where it is', () => {
+  const storefront = storefrontOf('stadion', 'fr_CH')
+  const found = findPage('/accessibility', storefront, pages)
+  expect(found?.page.facts({ storefront } as never)).toEqual({ redirect: pathIn(storefront, '/legal/accessibility'), status: 301 })
 })
 
 test('every address has one page, and each page is found by its own', () => {

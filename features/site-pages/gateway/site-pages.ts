@@ -6,6 +6,7 @@ import {
   accessibilityPath,
   cookieNoticePath,
   countrySelectorPath,
+  earlierAccessibilityPath,
   helpPath,
   imprintPath,
   type PagePath,
@@ -111,6 +112,13 @@ const content = (type: 'HELP' | 'LEGAL', path: PagePath, name: string): Page => 
   ],
 })
 
+const accessibilityBefore: Page = {
+  type: 'LEGAL',
+  match: exactly(earlierAccessibilityPath),
+  facts: ({ storefront }) => ({ redirect: pathIn(storefront, accessibilityPath), status: 301 }),
+  slots: [],
+}
+
 /** The pages that belong to no other slice. */
 export const sitePages: readonly Page[] = [
   home,
@@ -120,6 +128,7 @@ export const sitePages: readonly Page[] = [
   content('LEGAL', privacyPath, 'privacy'),
   content('LEGAL', imprintPath, 'imprint'),
   content('LEGAL', accessibilityPath, 'accessibility'),
+  accessibilityBefore,
   content('LEGAL', privacyCentrePath, 'privacy-centre'),
   content('LEGAL', cookieNoticePath, 'cookie-notice'),
 ]
