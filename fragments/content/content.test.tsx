@@ -5,9 +5,9 @@ import type { Seller } from '@stadion/market-law/contract'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { conformanceReport } from './conformance-report.ts'
 import { definition } from './fragment.ts'
 import { contentPages, isContentPage } from './pages.ts'
+import { conformanceReport } from './testing/conformance-report.ts'
 import { Content } from './view.tsx'
 
 /** The texts that the fragment declares. */

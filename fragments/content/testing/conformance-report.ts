@@ -1,5 +1,5 @@
 import { brandInSlot } from '@stadion/site/brands'
-import { testedForAccessibility } from './accessibility-tested.ts'
+import { testedForAccessibility } from '../accessibility-tested.ts'
 
 /** What no program can check, and what people found. `on` is null while nobody has looked. */
 const byHand: readonly { what: string; criteria: string; on: string | null; result: string }[] = [
@@ -23,7 +23,7 @@ export function conformanceReport(): string {
   const { paths, states, shops, reviewed } = testedForAccessibility
   return `# Accessibility conformance
 
-Aim: WCAG 2.2 at level AA, and EN 301 549. Generated from the lists that the tests use, so that it claims nothing more: \`npx vitest run fragments/content -u\` writes it again. \`/legal/accessibility\` says the same to shoppers. Last review of statement and tests: ${reviewed}.
+Aim: WCAG 2.2 at level AA, and EN 301 549. Generated from the lists that the tests use, so that it claims nothing more: \`npx vitest run fragments/content -u\` writes it again. The accessibility statement says the same to shoppers. Last review of statement and tests: ${reviewed}.
 
 ## By programs
 
