@@ -252,6 +252,10 @@ select 'INV-16', order_ref, count(*) || ' messages ' || kind
 union all
 select 'INV-16', ref, count(*) || ' events ' || kind
   from orders.event where kind in ('created', 'confirmed', 'expired', 'closed') group by ref, kind having count(*) > 1
+union all
+select 'INV-16', ref, count(*) || ' events ' || kind || ' of ' || (data ->> 'operation')
+  from orders.event where kind in ('captured', 'refund-started', 'refund-done') and data ->> 'operation' is not null
+  group by ref, kind, data ->> 'operation' having count(*) > 1
 
 -- INV-18: a bag is locked exactly as long as its order waits for a payment, and empty or newer once the order exists.
 union all

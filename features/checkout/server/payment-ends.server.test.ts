@@ -12,7 +12,7 @@ beforeEach(async () => {
   await noFaults()
   await setStock('AA1001_540', 20)
 })
-const { stockOf, setStock, orders, authorisations, fault, noFaults, rounds, mails } = witness(store)
+const { stockOf, setStock, orders, authorisations, books, fault, noFaults, rounds, mails } = witness(store)
 const minutes = 60_000
 
 /** The bag without what every read may change. */
@@ -208,6 +208,31 @@ test('COM-PAY-20 another amount than planned makes no order and leaves a differe
   expect(await store.db.query('select what, ours, theirs from payments.difference')).toEqual([
     { what: 'amount', ours: '10000 EUR', theirs: '20000 EUR' },
   ])
+})
+
+test('money that turns up after the order has ended is freed again, and the shopper is told', async () => {
+  const shopper = await aShopper(store)
+  const pending = await shopper.place()
+  await fault('ask', 'error-500-before', 100)
+  await fault('void', 'error-500-before', 100)
+  await fault('authorise', 'lose-webhook')
+  await shopper.pay(pending.redirectUrl, cards.good)
+  // The provider is away when the time runs out, and ten minutes later.
+  for (const wait of [16, 11]) {
+    store.advanceClock(wait * minutes)
+    await rounds()
+  }
+  expect(await orders()).toMatchObject([{ state: 'EXPIRED', attempt_state: 'UNKNOWN' }])
+  expect(await stockOf('AA1001_540')).toBe(20)
+  await noFaults()
+  for (const wait of [60, 1]) {
+    store.advanceClock(wait * minutes)
+    await rounds()
+  }
+  const [{ attempt } = { attempt: null }] = await orders()
+  expect(await orders()).toMatchObject([{ state: 'EXPIRED', attempt_state: 'VOIDED' }])
+  expect((await books(attempt!)).map(({ kind, state }) => `${kind} ${state}`)).toContain('void DONE')
+  expect((await mails('anna@example.com')).map(({ template }) => template)).toContain('payment-returned')
 })
 
 test('COM-IDEM-06 after a decline the same key and body try anew', async () => {

@@ -47,7 +47,8 @@ const cards = [
     '4000000000000408',
   ],
 ]
-const faults = [
+/** What may go wrong with a call or an event of the provider. A call that hangs would take real time. */
+export const faults = [
   ...['lose-webhook', 'double-webhook', 'reorder-webhooks', 'contradict', 'unsigned-webhook', 'delay-webhook:40000'],
   ...['error-500-before', 'error-500-after', 'foreign-amount', 'refuse'],
 ]
@@ -107,6 +108,23 @@ const beginnings = (one: number): Command[][] => {
       [...paid, to('refuse')],
     ],
   ]
+}
+
+/** A sale in which everything is asked of the provider, while two things go wrong with each of its calls and events. */
+export function saleWithFaults(faultsThen: readonly string[]): Plan {
+  const kind = { country: 'DE', goods: 'three', voucher: '', card: 'none', isExpress: false, isCash: false } as const
+  const to = (act: Act, who = 0): Command => ({ do: act, who })
+  const wrong = ['authorise', 'capture', 'void', 'refund'].flatMap((call) =>
+    faultsThen.map((what): Command => ({ do: 'wrong', kind: call, what })),
+  )
+  const wait = (seconds: number): Command => ({ do: 'wait', seconds })
+  const sale: Command[] = [
+    ...[to('place'), { do: 'pay', who: 0, card: '4111111111111111', bank: 'confirm' } as const, to('return'), wait(31), to('return')],
+    ...[to('ship'), to('shipAll'), wait(31), to('deliver'), to('sendBack'), to('receive'), wait(130)],
+  ]
+  // And one that is cancelled.
+  const cancelled: Command[] = [to('place', 1), { do: 'pay', who: 1, card: '4111111111111111', bank: 'confirm' }, wait(31), to('cancel', 1)]
+  return { kinds: [kind, kind], list: [...wrong, ...sale, ...wrong, ...cancelled] }
 }
 
 /** Any sequence of what happens to two shoppers. */
