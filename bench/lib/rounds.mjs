@@ -3,6 +3,7 @@ import { cpuSeconds } from './usage.mjs'
 
 /**
  * Runs targets in turns: every round starts with another one, and every second round runs backwards.
+ * @param targets of which one may `prepare` something that is not measured
  * @param run measures one target once and returns a record with `perSecond`
  * @returns the records of each target, one a round
  */
@@ -14,6 +15,7 @@ export async function takeTurns({ targets, rounds, warm, run, say = () => {} }) 
     const order = [...targets.slice(first), ...targets.slice(0, first)]
     if (round % 2 === 1) order.reverse()
     for (const target of order) {
+      await target.prepare?.()
       const before = target.pid ? cpuSeconds(target.pid) : 0
       const record = await run(target, round).catch((error) => ({ perSecond: 0, error: error.message }))
       if (target.pid) record.perCpuSecond = record.done / Math.max(0.01, cpuSeconds(target.pid) - before)

@@ -20,12 +20,16 @@ const address = {
   phoneNumber: '+4915112345678',
 }
 
+/** A bag with these articles, in this order, of a shopper who has typed nothing yet. */
+export const anyBag = (ask, ...skus) =>
+  ask(json('POST', '/api/bridge/baskets/-/items', '', { items: skus.map((productId) => ({ productId })) }))
+
 /** Fills a bag and the checkout. @returns its cookie, total and id */
-export async function fillBag(ask, sku) {
-  const { cookie } = await ask(json('POST', '/api/bridge/baskets/-/items', '', { items: [{ productId: sku }] }))
+export async function fillBag(ask, ...skus) {
+  const { cookie } = await anyBag(ask, ...skus)
   const customer = { email: 'anna@example.com' }
   const filled = await ask(json('PUT', '/api/bridge/baskets/-/checkout', cookie, { customer, shippingAddress: address }))
-  if (filled.status !== 200) throw new Error(`The bag of ${sku} could not be filled: ${filled.text}`)
+  if (filled.status !== 200) throw new Error(`The bag of ${skus} could not be filled: ${filled.text}`)
   const { pricing, basketId } = JSON.parse(filled.text)
   return { cookie, total: pricing.total, id: basketId }
 }
@@ -35,6 +39,28 @@ export const press = (number, cookie, total, key = randomUUID()) => {
   const asked = json('POST', '/api/bridge/orders', cookie, { payment: { method: 'CARD', flow: 'REDIRECT' }, expectedTotal: total })
   return { ...asked, headers: { ...asked.headers, 'idempotency-key': key, 'x-forwarded-for': networkOf(number) } }
 }
+
+/** Orders a bag that a gift card pays; the shop has its test hooks. @returns the number, and the cookie that opens the order */
+export async function payNothing(ask, sku) {
+  const made = await ask(json('POST', '/__test__/gift-cards', '', { currency: 'EUR', balance: 5_000 }))
+  const { cookie, total } = await fillBag(ask, sku)
+  await ask(json('POST', '/api/bridge/baskets/-/gift-cards', cookie, JSON.parse(made.text)))
+  const asked = press(0, cookie, total)
+  const ordered = await ask({ ...asked, body: JSON.stringify({ payment: { method: 'NONE' }, expectedTotal: total }) })
+  if (ordered.status !== 201) throw new Error(`The bag of ${sku} was not ordered: ${ordered.text}`)
+  return { orderNumber: JSON.parse(ordered.text).orderNumber, cookie: ordered.cookie }
+}
+
+/** The attempt that a press began: its page names the payment, and the provider's books say for which attempt it is. */
+export async function attemptOf(ask, { status, text }) {
+  if (status !== 202) throw new Error(`No payment has begun: ${text}`)
+  const reference = new URL(JSON.parse(text).redirectUrl, 'http://localhost').pathname.split('/').at(-1)
+  const [{ attempt }] = JSON.parse((await ask({ method: 'GET', path: `/psp-stub/books?reference=${reference}`, headers: {} })).text)
+  return attempt
+}
+
+/** Sets the stock of an article; the shop has its test hooks. */
+export const setStock = (ask, sku, quantity) => ask(json('POST', '/__test__/stock', '', { productId: sku, quantity }))
 
 /** Gives up what the press began. */
 export const giveUp = (cookie) => json('DELETE', '/api/bridge/baskets/-/payment', cookie, {})

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { request } from 'undici'
 import { root } from '../lib/options.mjs'
 import { print } from '../lib/report.mjs'
-import { bagToken } from './bags.mjs'
+import { anyBag } from './bags.mjs'
+import { isMet } from './verdict.mjs'
 
 /** How often one connection commits in a second: what the disk allows. */
 export async function diskCommits(database) {
@@ -16,14 +17,19 @@ export async function diskCommits(database) {
 /** The JavaScript and styles of the checkout, as the budgets weigh them. */
 export function checkoutWeight() {
   const { stdout } = spawnSync(process.execPath, ['tools/check-budgets.mjs'], { cwd: root, encoding: 'utf8' })
-  const line = stdout.split('\n').find((one) => one.includes('of the checkout'))
-  print('What /checkout loads', line?.trim() ?? 'not known')
-  return line
+  const lines = stdout.split('\n').filter((one) => one.includes('of the checkout'))
+  print('What /checkout loads', lines.map((line) => line.trim()).join('\n') || 'not known')
+  for (const line of lines) {
+    const [, is, most, name] = /([\d.]+) kB of ([\d.]+) kB +(.*)/.exec(line)
+    isMet(`kB of ${name}`, { is: Number(is), most: Number(most) })
+  }
+  return lines
 }
 
 /** How many fields a guest meets on /checkout, before any is opened. */
-export async function guestFields({ site }) {
-  const headers = { host: 'www.stadion.de', cookie: `basket=${bagToken(0)}` }
+export async function guestFields({ site, ask, skus }) {
+  const { cookie } = await anyBag(ask, skus[0])
+  const headers = { host: 'www.stadion.de', cookie }
   const { body } = await request(`${site}/checkout`, { headers })
   const html = await body.text()
   const fields = [...html.matchAll(/<(input|select|textarea)\b[^>]*>/g)]
@@ -32,5 +38,6 @@ export async function guestFields({ site }) {
     .map((tag) => /name="([^"]*)"/.exec(tag)?.[1])
     .filter(Boolean)
   print('Fields of a guest in Germany', fields.join(', '))
+  isMet('fields of a guest', { is: fields.length, most: 8 })
   return fields
 }

@@ -1,69 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'undici'
 import { print } from '../lib/report.mjs'
 import { startShop } from '../lib/shop.mjs'
 import { table } from '../lib/table.mjs'
-import { fillBag, giveUp, press } from './bags.mjs'
-import { asking } from './orders.mjs'
+import { asking } from './asking.mjs'
+import { fillBag, giveUp, press, setStock } from './bags.mjs'
+import { mostPairs, oppositeOrders } from './opposite-orders.mjs'
+import { isMet } from './verdict.mjs'
 
 const shoppers = 50
 const presses = 5
+const rounds = 200
 
 /** The last piece, and five presses on one bag, on both engines: how often exactly one of them is served. */
-export async function onceOnly({ postgres, rounds }) {
-  const hooks = { TEST_HOOKS: '1' }
-  const embedded = await startShop({ name: 'orders-embedded', sitePort: 21_630, env: { ROLES: 'api', ...hooks } })
-  try {
-    await postgres.stop()
-    const again = await startShop({
-      name: 'orders-once',
-      sitePort: 21_640,
-      env: { ROLES: 'api', DATABASE_URL: postgres.database.urlOf('stadion'), ...hooks },
-    })
+export async function onceOnly({ database, stopShop }) {
+  await stopShop()
+  const found = {}
+  for (const [engine, env] of [
+    ['PostgreSQL', { DATABASE_URL: database.urlOf('stadion') }],
+    ['embedded', {}],
+  ]) {
+    const { api, stop } = await startShop({ name: 'orders-once', sitePort: 21_640, env: { ROLES: 'api', TEST_HOOKS: '1', ...env } })
+    const ask = asking(api)
     try {
-      const found = {}
-      for (const [engine, { api }] of [
-        ['PostgreSQL', again],
-        ['embedded', embedded],
-      ])
-        found[engine] = await playBoth(api, rounds)
-      const rows = Object.entries(found).map(([engine, { pieces, authorised }]) => [
-        engine,
-        `${pieces} of ${rounds}`,
-        `${authorised} of ${rounds}`,
-      ])
-      const head = ['', `last piece, ${shoppers} shoppers: one order`, `one bag, ${presses} presses: one authorisation`]
-      print('Exactly once', table(head, rows))
-      return found
+      found[engine] = await playBoth(ask, (round) => console.error(`${engine}: ${round} of ${rounds} rounds`))
+      found[engine].pairs = await oppositeOrders(ask)
     } finally {
-      await again.stop()
+      await stop()
     }
-  } finally {
-    await embedded.stop()
+    const { pieces, authorised, pairs } = found[engine]
+    isMet(`rounds in which ${shoppers} shoppers at once got one last piece, ${engine}`, { is: pieces, least: rounds })
+    isMet(`rounds in which ${presses} presses on one bag made one authorisation, ${engine}`, { is: authorised, least: rounds })
+    isMet(`pairs with the same goods in opposite order that were both placed, ${engine}`, { is: pairs, least: mostPairs })
   }
+  const rows = Object.entries(found).map(([engine, { pieces, authorised, pairs }]) => [
+    engine,
+    `${pieces} of ${rounds}`,
+    `${authorised} of ${rounds}`,
+    `${pairs} of ${mostPairs}`,
+  ])
+  const head = [
+    '',
+    `last piece, ${shoppers} shoppers: one order`,
+    `one bag, ${presses} presses: one authorisation`,
+    'opposite orders, both placed',
+  ]
+  print('Exactly once', table(head, rows))
+  return found
 }
 
-async function playBoth(api, rounds) {
-  const ask = asking(api)
+async function playBoth(ask, say) {
   const sku = 'AA1001_540'
-  const setStock = (quantity) =>
-    request(`${api}/__test__/stock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ productId: sku, quantity }),
-    }).then(({ body }) => body.dump())
-  await setStock(1_000)
+  await setStock(ask, sku, 1_000)
   const bags = []
   for (let made = 0; made < shoppers; made++) bags.push(await fillBag(ask, sku))
   let pieces = 0
   let authorised = 0
   for (let round = 0; round < rounds; round++) {
-    await setStock(1)
+    await setStock(ask, sku, 1)
     const answers = await Promise.all(bags.map(({ cookie, total }, n) => ask(press(n, cookie, total))))
     const winners = answers.flatMap(({ status }, n) => (status === 202 ? [n] : []))
     if (winners.length === 1 && answers.every(({ status }) => status === 202 || status === 409)) pieces++
     for (const winner of winners) await ask(giveUp(bags[winner].cookie))
-    await setStock(10)
+    await setStock(ask, sku, 10)
+    if (round % 50 === 49) say(round + 1)
     authorised += Number((await pressTogether(ask, bags[round % shoppers])) === 1)
   }
   return { pieces, authorised }

@@ -1,150 +1,50 @@
-import { fileURLToPath } from 'node:url'
-import { request } from 'undici'
 import { findPostgres, startPostgres } from '../bag/postgres.mjs'
-import { stadionSkus } from '../bag/stadion-bags.mjs'
 import { note } from '../lib/notes.mjs'
-import { here, root } from '../lib/options.mjs'
-import { core, runScript, startServer } from '../lib/processes.mjs'
 import { print, save } from '../lib/report.mjs'
-import { compare, takeTurns } from '../lib/rounds.mjs'
-import { startShop } from '../lib/shop.mjs'
-import { digits, ms, shownRatio, table } from '../lib/table.mjs'
-import { copyBags, fillBag } from './bags.mjs'
-import { checkoutWeight, diskCommits, guestFields } from './figures.mjs'
+import { table } from '../lib/table.mjs'
+import { checkoutWeight, guestFields } from './figures.mjs'
 import { onceOnly } from './once-only.mjs'
+import { orderShop } from './order-shop.mjs'
+import { bareDatabases, speed } from './speed.mjs'
+import { streams } from './streams.mjs'
+import { allVerdicts, verdictLines } from './verdict.mjs'
+import { webhooks } from './webhooks.mjs'
 
-const load = fileURLToPath(new URL('../lib/load.mjs', import.meta.url))
-const scenario = fileURLToPath(new URL('order-load.mjs', import.meta.url))
 const port = 25_434
-const names = { place: 'bare route, one function', both: 'bare route, both functions', shop: 'Stadion' }
-/** More than a machine places in a second. */
-const mostPerSecond = 2_500
+/** Each gets a PostgreSQL; the figures that need a database with nothing else in it come first. */
+const parts = {
+  weight: async () => checkoutWeight(),
+  fields: ({ shop }) => guestFields(shop),
+  speed,
+  streams,
+  webhooks,
+  once: onceOnly,
+}
 
-/** Placing orders over HTTP on one PostgreSQL that waits for its disk, and the other figures of Part 13. */
-export async function orders({ rounds, secs, only }) {
+/** Orders: the figures of Part 13 that a run of a few minutes can give, one after the other. `--only` names parts. */
+export async function orders({ rounds, secs, only = Object.keys(parts) }) {
+  const unknown = only.find((name) => !Object.hasOwn(parts, name))
+  if (unknown) throw new Error(`"${unknown}" is no part of orders; there are ${Object.keys(parts).join(', ')}`)
   const bin = findPostgres()
   if (!bin) return note('PostgreSQL was not found and orders were left out: apt-get install postgresql')
-  const stops = []
+  const found = {}
+  const database = await startPostgres({ bin, port, databases: [...bareDatabases, 'stadion'] })
   try {
-    const database = await startPostgres({ bin, port, databases: ['bare_place', 'bare_both', 'stadion'] })
-    stops.push(database.stop)
-    const shop = await stadion(database)
-    stops.unshift(shop.stop)
-    const bare = []
-    for (const [mode, barePort] of [
-      ['place', 21_601],
-      ['both', 21_602],
-    ])
-      bare.push(await bareRoute(mode, barePort, database, shop.skus))
-    for (const { stop } of bare) stops.unshift(stop)
-    const targets = [...bare, shop].filter(({ name }) => !only || only.includes(name) || name === names.place)
-    const found = {}
-    for (const connections of [1, 16]) found[connections] = await measure({ targets, database, connections, rounds, secs })
-    const commits = await diskCommits(database)
-    report(found, commits, database.version)
-    const once = await onceOnly({ postgres: { ...shop, database }, rounds: 200 })
-    const weight = checkoutWeight()
-    const fields = await guestFields(shop)
-    save('orders', { rounds, secs, found, commits, once, weight, fields, postgres: database.version })
+    let shop = await orderShop(database)
+    // Parts that start shops of their own stop this one; it is the last.
+    const stopShop = async () => {
+      await shop?.stop()
+      shop = undefined
+    }
+    try {
+      for (const [name, play] of Object.entries(parts))
+        if (only.includes(name)) found[name] = await play({ database, shop, stopShop, rounds, secs })
+    } finally {
+      await stopShop()
+    }
+    print('Orders: bars', table(['', 'figure', 'is', 'bar'], verdictLines()))
+    save('orders', { rounds, secs, ...found, verdicts: allVerdicts(), postgres: database.version })
   } finally {
-    for (const stop of stops) await stop()
+    await database.stop()
   }
-}
-
-async function measure({ targets, database, connections, rounds, secs }) {
-  const count = Math.ceil((1 + rounds * secs) * mostPerSecond)
-  for (const target of targets) {
-    target.next ??= 0
-    await copyBags(database, target.database, target.bags, { from: target.next, count })
-    await database.run(target.database, 'analyze')
-  }
-  const place = (seconds) => async (target) => {
-    const { url, kind, totals } = target
-    const run = await runScript(load, { url, connections, seconds, scenario, state: { kind, totals }, from: target.next })
-    target.next = run.next
-    if (run.wrong > 0) console.error(`${target.name}: ${run.wrong} wrong answers, such as ${run.sample}`)
-    return run
-  }
-  const say = (line) => console.error(line)
-  const records = await takeTurns({ targets, rounds, say, warm: place(1), run: place(secs) })
-  return [names.place, names.both].map((base) => compare(records, base))
-}
-
-async function stadion(database) {
-  const env = { DATABASE_URL: database.urlOf('stadion') }
-  const { api, site, pid, stop } = await startShop({ name: 'orders', sitePort: 21_610, env })
-  const skus = await stadionSkus(database, api)
-  await database.run('stadion', 'update catalogue.stock set quantity = 100000000')
-  const ask = asking(api)
-  const filled = []
-  for (const sku of skus) filled.push(await fillBag(ask, sku))
-  const bags = filled.map(({ id }) => id)
-  return {
-    name: names.shop,
-    kind: 'stadion',
-    database: 'stadion',
-    url: api,
-    site,
-    pid,
-    stop,
-    skus,
-    ask,
-    bags,
-    totals: filled.map(({ total }) => total),
-  }
-}
-
-async function bareRoute(mode, barePort, database, skus) {
-  const url = `http://127.0.0.1:${barePort}`
-  const own = `bare_${mode}`
-  const databaseUrl = database.urlOf(own)
-  const prepared = await startShop({ name: `orders-${mode}`, sitePort: 21_620, env: { ROLES: 'api', DATABASE_URL: databaseUrl } })
-  await prepared.stop()
-  await database.run(own, 'update catalogue.stock set quantity = 100000000')
-  // From its sources: the shop that it asks reads files beside them.
-  const command = [process.execPath, '--import', `${root}/tools/sources.mjs`, `${here}/orders/bare-route.ts`]
-  const env = { PORT: String(barePort), DATABASE_URL: databaseUrl, MODE: mode, SKUS: JSON.stringify(skus) }
-  const server = await startServer({ name: `orders bare ${mode}`, command, env, onCore: core.target, ready: `${url}/` })
-  const bags = await (await fetch(`${url}/`)).json()
-  return { name: names[mode], kind: 'bare', database: own, url, pid: server.pid, stop: server.stop, bags }
-}
-
-/** Sends a request of `bags.mjs` to an address. */
-export const asking =
-  (origin) =>
-  async ({ path, method, headers, body }) => {
-    const answer = await request(`${origin}${path}`, { method, headers, body })
-    const cookie = [answer.headers['set-cookie'] ?? []].flat().map((one) => one.split(';', 1)[0])
-    return { status: answer.statusCode, cookie: cookie.join('; '), text: await answer.body.text() }
-  }
-
-function report(found, commits, version) {
-  const [one, sixteen] = [found[1], found[16]]
-  const rows = one[0].map(({ name }) => {
-    const at = (compared) => compared.find((target) => target.name === name)
-    return [
-      name,
-      ...[one[0], sixteen[0], sixteen[1]].map((compared) => shownRatio(at(compared).ratio)),
-      shownRatio(at(sixteen[0]).cpuRatio),
-      digits(at(sixteen[0]).perSecond),
-      ms(at(one[0]).firstByteMs),
-      ms(at(sixteen[0]).p99Ms),
-      at(one[0]).wrong + at(sixteen[0]).wrong,
-    ]
-  })
-  const head = [
-    '',
-    '1 connection, to one function',
-    '16, to one function (bar 0.5)',
-    '16, to both (bar 0.75)',
-    'per CPU second at 16, to one',
-    'orders/s at 16',
-    'median at 1',
-    'p99 at 16',
-    'wrong answers',
-  ]
-  print(
-    `Placing an order: orders per second on PostgreSQL ${version}, which commits ${digits(commits)} times a second for one connection`,
-    table(head, rows),
-  )
 }
