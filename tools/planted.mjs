@@ -20,6 +20,7 @@ const suites = [
   ['features/checkout/server/money-runs.server.test.ts'],
   [
     'features/orders/server/money-back.server.test.ts',
+    'features/orders/server/fulfilment.server.test.ts',
     'features/checkout/server/unit-shares.test.ts',
     'features/checkout/server/once-only.server.test.ts',
     'features/checkout/server/payment-ends.server.test.ts',

@@ -26,12 +26,18 @@ export function checkoutWeight() {
   return lines
 }
 
+/** A page without what is folded away. */
+function shut(html) {
+  const less = html.replace(/<details(?:(?!<details)[\s\S])*?<\/details>/g, '')
+  return less === html ? html : shut(less)
+}
+
 /** How many fields a guest meets on /checkout, before any is opened. */
 export async function guestFields({ site, ask, skus }) {
   const { cookie } = await anyBag(ask, skus[0])
   const headers = { host: 'www.stadion.de', cookie }
   const { body } = await request(`${site}/checkout`, { headers })
-  const html = await body.text()
+  const html = shut(await body.text())
   const fields = [...html.matchAll(/<(input|select|textarea)\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/type="(hidden|radio|checkbox|submit)"/.test(tag))
