@@ -86,7 +86,8 @@ test('COM-CXL-01 a shopper cancels once, while nothing has left: stock, money an
   expect(await end(sent.number)).toBe(409)
 })
 
-test('parcels, deliveries and returns move each piece once, and refuse what cannot be', async () => {
+test('COM-STK-04 parcels, deliveries and returns move each piece once, and refuse what cannot be; damaged goods do not go back into stock', async () => {
+  const before = await acts.stock()
   const { ref, number, browser } = await acts.placed()
   const one = [{ n: 1, quantity: 1 }]
   const ship = (items: object[] | null) => act`orders.ship(${ref}, ${items && JSON.stringify(items)}, '{"carrier": "dhl"}', ${acts.at()})`
@@ -109,6 +110,14 @@ test('parcels, deliveries and returns move each piece once, and refuse what cann
   ])
   expect((await acts.read(browser, number)).status).toBe('RETURNED')
   expect((await events(ref)).map(([seq]) => seq)).toEqual((await events(ref)).map((_, index) => index + 1))
+  // Two pieces that never left are back, the damaged one is not; one in good order is.
+  expect(await acts.stock()).toBe(before + 2)
+  const other = await acts.placed()
+  await act`orders.ship(${other.ref}, ${JSON.stringify(one)}, '{"carrier": "dhl"}', ${acts.at()})`
+  await act`orders.deliver(${other.ref}, null, ${acts.at()})`
+  await act`orders.start_return(${other.ref}, 'rt_2', ${JSON.stringify(one)}, 'return', ${acts.at()})`
+  await act`orders.receive_return(${other.ref}, 'rt_2', null, 'SELLABLE', ${acts.at()})`
+  expect(await acts.stock()).toBe(before + 3)
 })
 
 test('a return that never arrives gives its pieces back to the shopper; a refused parcel comes back without a delivery', async () => {
