@@ -1,5 +1,6 @@
 import { storefrontOf } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
+import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ProductsAnswer } from './contract.ts'
 import { catalogueFacts } from './server/article-facts.ts'
@@ -106,4 +107,56 @@ test('a reset brings the seeded prices back', async () => {
   await store.reset()
   expect(await shown(france, 'AA1004')).toEqual(before)
   expect(await periods()).toEqual([])
+})
+
+/** Prices that followed one another, the last of which holds. */
+type Held = { minor: number; reduced: boolean; from: number }
+
+/** The plain words of the law: the lowest price that held at any time in the 30 days before an instant. Null: none is known. */
+function lowestBefore(held: readonly Held[], until: number): number | null {
+  const then = held.filter(({ from }, at) => from < until && (held[at + 1]?.from ?? Number.POSITIVE_INFINITY) > until - 30 * day)
+  return then.length === 0 ? null : Math.min(...then.map(({ minor }) => minor))
+}
+
+test('COM-INVAR-14 whatever prices followed one another, the prior price is the lowest of the 30 days before the reduction', async () => {
+  const price = fc
+    .record({ step: fc.integer({ min: 0, max: 9 }), reduced: fc.boolean(), hours: fc.integer({ min: 1, max: 1_000 }) })
+    // A reduced price is below the list price.
+    .map(({ step, ...own }) => ({ ...own, minor: step + (own.reduced ? 90 : 100) }))
+  const own = `where brand = 'stadion' and article_id = 'AA1001' and currency = 'EUR' and sku = ''`
+  const [seeded] = await store.db.query<{ minor: number; from: Date }>(
+    `select effective_minor::integer as minor, coalesce(since, (select listed_at from catalogue.article where brand = 'stadion' and id = 'AA1001')) as "from"
+     from catalogue.price ${own}`,
+  )
+  const undone = new Error('undone')
+  await fc.assert(
+    fc.asyncProperty(fc.array(price, { minLength: 1, maxLength: 8 }), async (steps) => {
+      let now = store.now().getTime()
+      const held: Held[] = [{ minor: seeded!.minor, reduced: false, from: seeded!.from.getTime() }]
+      const run = store.db.transaction(async (on) => {
+        for (const { minor, reduced, hours } of steps) {
+          now += hours * 3_600_000
+          const values = [minor, reduced, new Date(now).toISOString()]
+          await on.query(`select catalogue.set_price('stadion', 'AA1001', '', 'EUR', $1, $2, $3)`, values)
+          // The same price again is no change.
+          if (held.at(-1)!.minor !== minor || held.at(-1)!.reduced !== reduced) held.push({ minor, reduced, from: now })
+        }
+        const [row] = await on.query<{ prior: number | null; step: number | null }>(
+          `select prior_minor::integer as prior, step_prior_minor::integer as step from catalogue.price ${own}`,
+        )
+        let began = held.length - 1
+        while (held[began - 1]!.reduced && held[began - 1]!.minor > held[began]!.minor) began -= 1
+        const isReduced = held.at(-1)!.reduced
+        expect(row).toEqual({
+          prior: isReduced ? lowestBefore(held, held[began]!.from) : null,
+          step: isReduced ? lowestBefore(held, held.at(-1)!.from) : null,
+        })
+        throw undone
+      })
+      await run.catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    }),
+    { numRuns: 60, seed: 14 },
+  )
 })
