@@ -72,6 +72,11 @@ select 'INV-03', o.ref, 'is closed, and its customer has ' || sum(p.amount)
   group by o.ref having sum(p.amount) <> -(select coalesce(sum(r.amount), 0) from payments.operation r join payments.attempt a on a.id = r.attempt
     where a.order_ref = o.ref and r.kind = 'refund' and r.state <> 'DONE' and not payments.is_over(r))
 
+-- What a return takes back of a goodwill has been given.
+union all
+select 'INV-03', order_ref, 'takes back ' || -sum(amount) || ' of goodwill that was never given'
+  from payments.posting where account = 'goodwill' and order_ref is not null group by order_ref having sum(amount) < 0
+
 -- INV-04: taken at most what is blocked, blocked what is due, given back at most what was taken.
 union all
 select 'INV-04', a.id, 'taken ' || s.captured || ' of ' || a.amount || ', given back ' || s.refunded

@@ -24,6 +24,7 @@ const suites = [
     'features/checkout/server/unit-shares.test.ts',
     'features/checkout/server/once-only.server.test.ts',
     'features/checkout/server/payment-ends.server.test.ts',
+    'features/checkout/server/money-back-ways.server.test.ts',
     'features/checkout/server/vouchers.server.test.ts',
     'features/checkout/server/gift-cards.server.test.ts',
     'features/payments/server/confluence.server.test.ts',

@@ -3,7 +3,7 @@ import type { Ask } from '@stadion/http/serve'
 import { type Placement, placementFailures } from '../contract.ts'
 import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
-import type { AttemptSeen, CheckoutTable, OrderSeen } from './checkout-table.ts'
+import type { CheckoutTable, OrderSeen } from './checkout-table.ts'
 import { createdOf, failureOf, pendingOf } from './order-answers.ts'
 
 /** How long a second press waits for the first, and how often it looks. */

@@ -4,6 +4,12 @@ import { sql } from '@stadion/database/sql'
 import type { Fact } from '../contract.ts'
 import type { VerifiedEvent } from '../provider.ts'
 
+/** What one webhook brought. */
+export interface ReceivedEvents {
+  provider: string
+  events: readonly VerifiedEvent[]
+}
+
 export interface WaitingEvent {
   provider: string
   event_id: string
@@ -28,15 +34,15 @@ const attemptDays = 30
 
 /** The events of providers, with all SQL. */
 export const inboxTable = (db: Database, now: () => Date) => ({
-  /** Stores events; those that are known stay as they are. */
-  async add(provider: string, events: readonly VerifiedEvent[]): Promise<void> {
+  /** Stores what webhooks brought, all of it or nothing; events that are known stay as they are. */
+  async add(webhooks: readonly ReceivedEvents[]): Promise<void> {
     await db.prepared(
-      'payments.inbox_add',
+      'payments.inbox_add_all',
       `insert into payments.inbox (provider, event_id, attempt, operation, payment, fact, payload, received_at, due_at)
-       select $1, e.id, e.attempt, e.operation, e.payment, e.fact, e.payload, $3, $3
-       from jsonb_to_recordset($2::jsonb) as e (id text, attempt text, operation text, payment text, fact jsonb, payload jsonb)
+       select e.provider, e.id, e.attempt, e.operation, e.payment, e.fact, e.payload, $2, $2
+       from jsonb_to_recordset($1::jsonb) as e (provider text, id text, attempt text, operation text, payment text, fact jsonb, payload jsonb)
        on conflict do nothing`,
-      [provider, JSON.stringify(events), now().toISOString()],
+      [JSON.stringify(webhooks.flatMap(({ provider, events }) => events.map((event) => ({ provider, ...event })))), now().toISOString()],
     )
   },
 

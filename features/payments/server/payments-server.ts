@@ -1,5 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
+import { createGroupCommit } from '@stadion/database/group-commit'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { countRefusedSignature } from '@stadion/http/limits/refused-signatures'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
@@ -46,6 +47,8 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
   const { db, payments, jobs, limits: store, rateLimitFactor: factor } = options
   const { now, site } = app.context
   const inbox = inboxTable(db, now)
+  // Webhooks come in bursts: those that arrive together are stored together, and each is answered once it is stored.
+  const stored = createGroupCommit(inbox.add)
   const table = paymentTable(db, now)
 
   const providerOf = (request: FastifyRequest<{ Params: { provider: string } }>) => {
@@ -65,7 +68,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
         await countRefusedSignature('webhook-signatures', request, { store, factor, now })
         throw webhookFailures.webhookSignatureInvalid()
       }
-      if (events.length > 0) await inbox.add(provider.name, events)
+      if (events.length > 0) await stored.add({ provider: provider.name, events })
       jobs.wake(applyInbox)
       return provider.acknowledgement ?? { status: 'RECEIVED' }
     })

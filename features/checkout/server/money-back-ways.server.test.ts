@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from '@stadion/database/sql'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(() => store.reset())
+const { rounds } = witness(store)
+
+const invariants = await readFile('tools/check-money.sql', 'utf8')
+const contradictions = () => store.db.query(invariants, [store.now().toISOString()])
+const act = async (orderNumber: unknown, what: string, own: object = {}) => {
+  const { status } = await store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: what, ...own } })
+  expect(status).toBe(200)
+  await rounds()
+}
+const ledger = async (number: unknown) =>
+  Object.fromEntries(
+    (
+      await sql<{ account: string; sum: number }>`select p.account, sum(p.amount)::float8 as sum from payments.posting p
+        join orders."order" o on o.ref = p.order_ref where o.number = ${number} group by p.account`.execute(store.db)
+    ).map(({ account, sum }) => [account, sum]),
+  )
+async function giveBackOne(shopper: Shopper, number: string): Promise<Answer> {
+  const { shipmentList } = await shopper.call('GET', `/api/bridge/orders/${number}`)
+  const { itemId } = shipmentList[0].productLineItemList[0]
+  return shopper.call('POST', `/api/bridge/orders/${number}/returns`, { items: [{ itemId, quantity: 1 }] })
+}
+
+test('the carrier owes the cash of a parcel once it is delivered', async () => {
+  const shopper = await aShopper(store, { country: 'AE' })
+  const { orderNumber, total } = await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })
+  await act(orderNumber, 'ship')
+  expect((await ledger(orderNumber)).carrier).toBeUndefined()
+  await act(orderNumber, 'deliver')
+  expect(await ledger(orderNumber)).toMatchObject({ carrier: Math.round(total * 100), customer: 0 })
+  expect(await contradictions()).toEqual([])
+})
+
+test('pieces that come back one after the other give back what the provider took, then what the gift card paid', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const balance = Math.floor(shopper.total / 4)
+  const card = await (await store.fetch('/__test__/gift-cards', { method: 'POST', body: { currency: 'EUR', balance } })).json()
+  await shopper.bag('POST', '/gift-cards', card as object)
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.good)
+  const { orderNumber } = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  await act(orderNumber, 'ship')
+  await act(orderNumber, 'deliver')
+  for (let piece = 0; piece < 2; piece += 1) {
+    expect((await giveBackOne(shopper, orderNumber)).http).toBe(201)
+    await act(orderNumber, 'receive-return')
+  }
+  expect(await shopper.call('POST', '/api/bridge/gift-cards/balance', card as object)).toMatchObject({ http: 200, balance })
+  expect(await ledger(orderNumber)).toMatchObject({ customer: 0, 'gift-cards': 0, 'provider:local': 0 })
+  expect(await contradictions()).toEqual([])
+})
