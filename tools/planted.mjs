@@ -27,6 +27,7 @@ const suites = [
     'features/checkout/server/money-back-ways.server.test.ts',
     'features/checkout/server/vouchers.server.test.ts',
     'features/checkout/server/gift-cards.server.test.ts',
+    'features/invoices/server/plan-documents.test.ts',
     'features/payments/server/confluence.server.test.ts',
     'features/payments/server/money.server.test.ts',
     'features/payments/server/payments.server.test.ts',
