@@ -69,7 +69,7 @@ const european = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL
 const cash = 'AE EG SA MA VN TH TR'.split(' ')
 
 // The database does not change the page.
-test('COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered', async () => {
+test('COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered; each has the tracker', async () => {
   for (const storefront of storefronts) {
     const { brand, locale, country, language } = storefront
     const named = `${brand} ${locale}`
@@ -110,6 +110,9 @@ test('COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checko
       'class="checkout-total"><span>[^<]*</span><span>[^<]*\\d[^<]*</span></p>$',
     ]
     expect(above, named).toMatch(new RegExp(order.join('[\\s\\S]*')))
+
+    const tracker = await ask('/order-tracker')
+    expect([named, tracker.answer.status, tracker.html.includes('"pageType":"ORDER_TRACKER"')]).toEqual([named, 200, true])
   }
 }, 120_000)
 

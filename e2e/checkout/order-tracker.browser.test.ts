@@ -63,7 +63,7 @@ test('COM-TRK-06 the link of the mail shows the order with its address, without 
 test.each([
   ['without', { ...phone, javaScriptEnabled: false }],
   ['with', desktop],
-])('%s JavaScript wrong is told in one text, then number and address show the order without its street', async (_, options) => {
+])('COM-TRK-01 %s JavaScript wrong is told in one text, then number and address show the order without its street', async (_, options) => {
   const page = await (await browser.newContext(options)).newPage()
   const answer = await page.goto(`${site.url('/order-tracker')}?order=${number}`)
   expect(answer?.status()).toBe(200)

@@ -23,7 +23,7 @@ async function returnPage(page: Page, number: string) {
 }
 const sum = (page: Page) => page.locator('.return-order-sum')
 
-test('pieces are sent back by keyboard alone: the sum is told before, then the label and until when to send it', async () => {
+test('COM-RET-09 pieces are sent back by keyboard alone: the sum is told before, then until when to send it and the label, which prints on one sheet', async () => {
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const number = await orderAsGuest(context, site, items)
   const page = await context.newPage()
@@ -48,6 +48,16 @@ test('pieces are sent back by keyboard alone: the sum is told before, then the l
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await page.locator('.order-view-facts').innerText()).toMatch(/Send it off by[\s\S]*Print label/)
   problems.push(...(await problemsOf(page, 'returned')))
+  const label = page.getByRole('link', { name: 'Print label' })
+  await label.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/label*')
+  problems.push(...(await problemsOf(page, 'label')))
+  // On paper it is the label alone, on one sheet.
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.how').isVisible()).toBe(false)
+  expect(await page.locator('section').innerText()).toContain(number)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_000)
   expect([...problems, ...errors]).toEqual([])
   await context.close()
 })

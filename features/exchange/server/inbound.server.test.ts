@@ -123,6 +123,41 @@ test('COM-XCH-04 pieces that the warehouse cannot send are cancelled: their mone
   expect(mails.filter(({ template }) => template === 'order-cancelled')).toHaveLength(1)
 })
 
+test('COM-ORD-16 parcels list their pieces, money and invoices follow each; it is sent with the first and delivered with the last', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 2 }] })
+  const waiting = await shopper.place({ payment: byCard })
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(waiting.challengeId)
+  const read = async () => {
+    await rounds()
+    return shopper.call('GET', `/api/bridge/orders/${orderNumber}`)
+  }
+  const taken = async () =>
+    (
+      await store.db.query<{ amount: number }>(`select amount::integer from payments.operation where kind = 'capture' and state = 'DONE'`)
+    ).map(({ amount }) => amount / 100)
+  const { itemId } = (await read()).shipmentList[0].productLineItemList[0]
+  const half = shopper.total / 2
+  const items = [{ itemId, quantity: 1 }]
+  const ship = (trackingNumber: string) => say({ kind: 'fulfilment.shipped', orderNumber, items, body: { carrier: 'dhl', trackingNumber } })
+  const deliver = () => say({ kind: 'fulfilment.delivered', orderNumber })
+  const parcels: object[] = []
+  const invoices: object[] = []
+  for (const [trackingNumber, status] of [
+    ['LP1', 'SHIPPED'],
+    ['LP2', 'DELIVERED'],
+  ] as const) {
+    expect((await ship(trackingNumber))[0]).toBe(200)
+    parcels.push({ trackingNumber, items })
+    invoices.push({ kind: 'INVOICE', total: half })
+    expect(await read()).toMatchObject({ status: 'SHIPPED', parcels, documents: invoices, cancellable: false })
+    expect(await taken()).toEqual(parcels.map(() => half))
+    expect((await deliver())[0]).toBe(200)
+    expect((await read()).status).toBe(status)
+  }
+})
+
 test('COM-XCH-01 COM-RET-02 COM-RET-07 COM-STK-04 each step is told once and in order; goods that come back end their return or withdrawal, their money goes back, and the shopper is told; proof of sending is enough for a withdrawal', async () => {
   const shopper = await aShopper(store, { items: [{ productId: sku, quantity: 3 }] })
   const waiting = await shopper.place({ payment: byCard })

@@ -86,6 +86,27 @@ test('COM-CXL-01 a shopper cancels once, while nothing has left: stock, money an
   expect(await end(sent.number)).toBe(409)
 })
 
+test('COM-CXL-03 a cancel and a parcel at once end in one of the two, 200 times', async () => {
+  const seen = new Set<string>()
+  const units = [2, 1]
+  for (let round = 0; round < 200; round++) {
+    const { ref } = await acts.placed()
+    const cancel = () => refusal(() => act`orders.cancel(${ref}, null, 'cancel', 'shopper', ${acts.at()})`)
+    const ship = () => refusal(() => act`orders.ship(${ref}, null, '{"carrier": "dhl"}', ${acts.at()})`)
+    // Whichever is asked first.
+    const first = round % 2 ? cancel() : ship()
+    const second = round % 2 ? ship() : cancel()
+    const [cancelRefused, shipRefused] = await Promise.all(round % 2 ? [first, second] : [second, first])
+    const isCancelled = cancelRefused === undefined
+    expect([cancelRefused, shipRefused]).toEqual(isCancelled ? [undefined, 'notPossible'] : ['notCancellable', undefined])
+    expect((await counters(ref)).map(({ cancelled, shipped }) => [cancelled, shipped])).toEqual(
+      units.map((all) => (isCancelled ? [all, 0] : [0, all])),
+    )
+    seen.add(isCancelled ? 'cancelled' : 'shipped')
+  }
+  expect(seen.size).toBe(2)
+})
+
 test('COM-STK-04 parcels, deliveries and returns move each piece once, and refuse what cannot be; damaged goods do not go back into stock', async () => {
   const before = await acts.stock()
   const { ref, number, browser } = await acts.placed()

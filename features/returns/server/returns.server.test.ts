@@ -188,7 +188,7 @@ test('of a return that arrives in part, the pieces that do not come are the shop
   expect(after.shipmentList[0]!.productLineItemList[0]).toMatchObject({ returningQuantity: 0, returnedQuantity: 1, deliveredQuantity: 2 })
 })
 
-test('the label is in the language of the order, for strong proof and the link of its mail alone (print is not looked at)', async () => {
+test('COM-RET-09 the label is in the language of the order, for strong proof and the link of its mail alone', async () => {
   const { number, browser } = await placed()
   await ship(2)
   await deliver()
