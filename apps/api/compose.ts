@@ -33,6 +33,7 @@ import { composePapers } from './compose-papers.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeReturns } from './compose-returns.ts'
+import { composeRewards } from './compose-rewards.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
 import type { ApiConfig } from './config.ts'
@@ -96,6 +97,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   })
   composePapers(app, { db, config, jobs, limits, orders })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
+  composeRewards({ db, now, jobs, accounts, mails })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

@@ -132,6 +132,8 @@ async function somebody(name: string) {
   await sql`insert into vouchers.voucher ${sql.row({ code: name.toUpperCase(), percentage: 10, single_owner_acid: acid })}`.execute(db)
   const use = { code: name.toUpperCase(), order_ref: order.ref, person_hash: hash, acid, at }
   await sql`insert into vouchers.redemption ${sql.row(use)}`.execute(db)
+  const reward = { friend: `friend of ${acid}`, inviter: acid, code: name.toUpperCase(), at }
+  await sql`insert into vouchers.reward ${sql.row(reward)}`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest', isProven: true, orders: [order.ref] }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>

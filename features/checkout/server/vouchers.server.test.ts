@@ -1,4 +1,4 @@
-import { signIn } from '@stadion/account/testing'
+import { botToken, signIn } from '@stadion/account/testing'
 import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -205,4 +205,51 @@ test('COM-CXL-02 stock, gift card and voucher are back with the answer; the mone
     refunds: [],
     payments: [{ last4: '0002' }, { status: 'VOIDED' }],
   })
+})
+
+test('COM-VOU-05 an inviter gets one voucher 14 days after a friend’s first delivery without withdrawal, at most ten a year', async () => {
+  const days = (count: number) => store.advanceClock(count * 24 * 60 * 60_000)
+  const inviter = await aShopper(store)
+  await signIn(inviter.browser.fetch)
+  const { invitationCode } = await inviter.call('GET', '/api/account/invitation')
+  const rewards = async () => (await witness(store).mails('full@example.com')).filter(({ template }) => template === 'invite-reward')
+  /** A friend who registers with the code, orders, and gets it. */
+  async function friend(email: string): Promise<{ shopper: Shopper; own: string }> {
+    const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540' }], email })
+    const account = { email, password: 'correct horse battery', ageConfirmation: true, invitationCode, recaptcha: botToken('signup') }
+    expect((await shopper.call('POST', '/api/account', account)).http).toBe(201)
+    const { pricing } = await shopper.readBag()
+    const pending = await shopper.place({ expectedTotal: pricing.total })
+    await shopper.pay(pending.redirectUrl, cards.good)
+    await rounds()
+    const { orderNumber } = await shopper.payment(pending.challengeId)
+    store.advanceClock(181_000)
+    await rounds()
+    return { shopper, own: `/api/bridge/orders/${orderNumber}` }
+  }
+  await friend('one@example.com')
+  const { shopper, own } = await friend('two@example.com')
+  expect((await shopper.call('POST', `${own}/withdrawals`, { name: 'Two', email: 'two@example.com' })).http).toBe(201)
+  days(13.9)
+  await rounds()
+  expect(await rewards()).toEqual([])
+  days(0.5)
+  await rounds()
+  const [mail, ...more] = await rewards()
+  expect(more).toEqual([])
+  const code = /FRIEND-\w{8}/.exec(mail!.text)?.[0] ?? ''
+  days(1)
+  await rounds()
+  expect(await rewards()).toHaveLength(1)
+  // It is the inviter's alone, and for one order.
+  const stranger = await aShopper(store, { email: 'eve@example.com' })
+  expect(await order(stranger, code, { method: 'CARD', flow: 'REDIRECT' })).toMatchObject(refusal(code, 'NOT_YOURS'))
+  await signIn(inviter.browser.fetch)
+  expect(await order(inviter, code, { method: 'CARD', flow: 'REDIRECT' })).toMatchObject({ http: 202 })
+  expect(await uses()).toEqual([{ code, state: 'held' }])
+
+  const given = await sql<{ is: boolean }>`
+    select vouchers.reward('friend ' || n, inviter, 'stadion', 'FRIEND-' || n, ${store.now().toISOString()}) as is
+    from vouchers.reward, generate_series(2, 11) n`.execute(store.db)
+  expect(given.map(({ is }) => is)).toEqual([...Array(9).fill(true), false])
 })

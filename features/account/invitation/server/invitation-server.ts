@@ -10,6 +10,8 @@ import { readInvitation } from '../contract.ts'
 import { invitationSchema } from '../schema.ts'
 import { invitations } from './invitations.ts'
 
+export { invitations } from './invitations.ts'
+
 export interface InvitationServerOptions {
   db: Database
   sessions: Pick<Sessions, 'requireSession'>

@@ -19,6 +19,12 @@ export const invitations = {
     }
   },
 
+  /** Who invited an account; undefined if nobody did, or not any more. */
+  async inviterOf(on: Handle, acid: string): Promise<string | undefined> {
+    const row = await sql<{ inviter: string | null }>`select account.inviter_of(${acid}) as inviter`.first(on)
+    return row?.inviter ?? undefined
+  },
+
   /** Number of friends with a full account. */
   async accepted(on: Handle, acid: string): Promise<number> {
     const rows = await sql<{ count: number }>`
