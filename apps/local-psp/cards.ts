@@ -3,6 +3,10 @@ export interface CardBehaviour {
   /** `challenge`: a bank asks first. `later`: it stays pending for some seconds. */
   does: 'DONE' | 'REFUSED' | 'challenge' | 'later'
   reason?: string
+  /** Typed into fields: the bank demands the challenge that was not asked for. */
+  soft?: true
+  /** Typed into fields: it is authorised, and the answer comes after so many seconds. */
+  answersAfter?: number
   /** Pending for so long. */
   seconds?: number
   /** The company never says by itself what became of it: no webhook, and the shopper is not sent back. */
@@ -28,14 +32,14 @@ export const cards: Readonly<Record<string, CardBehaviour & { word: string }>> =
   '4000000000000127': { does: 'REFUSED', reason: 'CHECK_DETAILS', word: 'CHECK_DETAILS' },
   '4000000000000119': { does: 'REFUSED', reason: 'UNAVAILABLE', word: 'UNAVAILABLE' },
   '4000000000003220': { does: 'challenge', word: 'CHALLENGE' },
-  '4000002500003155': { does: 'challenge', word: 'CHALLENGE' },
+  '4000002500003155': { does: 'challenge', soft: true, word: 'CHALLENGE' },
   '4000000000000200': { does: 'later', seconds: 5, word: 'PENDING, AUTHORISED' },
   '4000000000000309': { does: 'later', seconds: 5, reason: 'CARD_REFUSED', word: 'PENDING, CARD_REFUSED' },
   '4000000000000341': { does: 'DONE', capture: 'refused', word: 'AUTHORISED, CAPTURE REFUSED' },
   '4000000000005126': { does: 'DONE', refund: 'refused', word: 'AUTHORISED, REFUND REFUSED' },
   '4000000000000259': { does: 'DONE', disputedAfter: 86_400, word: 'AUTHORISED, DISPUTED' },
   '4000000000000408': { does: 'DONE', days: 1, word: 'AUTHORISED FOR ONE DAY' },
-  '4000000000000507': { does: 'later', seconds: 20, word: 'PENDING 20 s, AUTHORISED' },
+  '4000000000000507': { does: 'later', seconds: 20, answersAfter: 20, word: 'PENDING 20 s, AUTHORISED' },
   '4000000000000077': { does: 'DONE', silent: true, word: 'AUTHORISED, NO ANSWER' },
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Books, Entry } from './books.ts'
-import { behaviourOf, brandOf } from './cards.ts'
+import type { TypedCard } from './tokens.ts'
 
 export interface NewSession {
   attempt: string
@@ -8,6 +8,14 @@ export interface NewSession {
   currency: string
   locale: string
   returnUrl: string
+}
+
+/** An authorisation without a page: of a card that was typed into fields. */
+export interface NewAuthorisation extends NewSession {
+  /** Undefined for a token that stands for none. */
+  card: TypedCard | undefined
+  /** The merchant wants the bank to ask. */
+  forceChallenge: boolean
 }
 
 /** Money of a payment, in minor units. */
@@ -79,37 +87,48 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
     return moved
   }
 
+  function openSession(key: string, session: NewSession): Entry {
+    const known = books.byKey(key)
+    if (known) return current(known)
+    const entry = { ...session, key, kind: 'authorise' as const, reference: newReference(), at: at() }
+    // The merchant has ended it before it arrived.
+    const isClosed = books.of(session.attempt).some(({ kind, state }) => kind === 'void' && state === 'DONE')
+    return books.write(isClosed ? { ...entry, state: 'REFUSED', reason: 'CANCELLED' } : { ...entry, state: 'OPEN' })
+  }
+
+  /** The shopper pays by card. Answers the entry; an open one if a bank asks first. */
+  function pay(entry: Entry, { behaviour, brand, last4 }: TypedCard): Entry {
+    const { does, reason, seconds = 0, silent, capture, refund, disputedAfter, days } = behaviour
+    const card = { capture, refund, disputedAfter }
+    const lapsesAt = days === undefined ? undefined : later(days * 86_400)
+    const withCard = { ...entry, brand, last4, card, lapsesAt }
+    if (does === 'challenge') return books.write({ ...withCard, at: at() })
+    if (does !== 'later') return end(withCard, does, reason, silent)
+    const pending = books.write({
+      ...{ ...withCard, state: 'PENDING' as const, at: at() },
+      becomes: { state: reason ? 'REFUSED' : 'DONE', reason, at: later(seconds) },
+    })
+    onEvent(pending)
+    return pending
+  }
+
   return {
     findSession,
-    known: (attempt: string): Entry[] => books.of(attempt).map(current),
+    openSession,
+    pay,
 
-    openSession(key: string, session: NewSession): Entry {
+    /** Pays by a token, without a page of the company unless a bank asks. */
+    authorise(key: string, { card, forceChallenge, ...session }: NewAuthorisation): Entry {
       const known = books.byKey(key)
-      if (known) return current(known)
-      const entry = { ...session, key, kind: 'authorise' as const, reference: newReference(), at: at() }
-      // The merchant has ended it before it arrived.
-      const isClosed = books.of(session.attempt).some(({ kind, state }) => kind === 'void' && state === 'DONE')
-      return books.write(isClosed ? { ...entry, state: 'REFUSED', reason: 'CANCELLED' } : { ...entry, state: 'OPEN' })
+      const entry = openSession(key, session)
+      if (known || entry.state !== 'OPEN') return entry
+      if (!card) return end(entry, 'REFUSED', 'TRY_ANOTHER', true)
+      const { brand, last4, behaviour } = card
+      if (behaviour.soft && !forceChallenge) return end({ ...entry, brand, last4 }, 'REFUSED', 'AUTHENTICATION_REQUIRED', true)
+      return pay(entry, behaviour.answersAfter ? { ...card, behaviour: { does: 'DONE' } } : card)
     },
 
-    /** The shopper pays by card. Answers the entry, or `challenge` if a bank asks first. */
-    pay(entry: Entry, number: string): Entry | 'challenge' {
-      const { does, reason, seconds = 0, silent, capture, refund, disputedAfter, days } = behaviourOf(number)
-      const card = { capture, refund, disputedAfter }
-      const lapsesAt = days === undefined ? undefined : later(days * 86_400)
-      const withCard = { ...entry, brand: brandOf(number), last4: number.slice(-4), card, lapsesAt }
-      if (does === 'challenge') {
-        books.write({ ...withCard, at: at() })
-        return 'challenge'
-      }
-      if (does !== 'later') return end(withCard, does, reason, silent)
-      const pending = books.write({
-        ...{ ...withCard, state: 'PENDING' as const, at: at() },
-        becomes: { state: reason ? 'REFUSED' : 'DONE', reason, at: later(seconds) },
-      })
-      onEvent(pending)
-      return pending
-    },
+    known: (attempt: string): Entry[] => books.of(attempt).map(current),
 
     end,
 
@@ -120,7 +139,7 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
       const payment = books
         .of(attempt)
         .map(current)
-        .find(({ kind }) => kind === 'authorise')
+        .findLast(({ kind }) => kind === 'authorise')
       const isOver = payment?.state === 'DONE' || payment?.state === 'REFUSED'
       const { reference = newReference(), amount = 0, currency = '' } = payment ?? {}
       const entry = { key, attempt, kind: 'void' as const, reference, amount, currency, at: at() }
@@ -173,9 +192,6 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
       for (const entry of books.pending()) current(entry)
       return books.movedSince(since)
     },
-
-    /** Whether the shopper is not led back after this card. */
-    isSilent: (number: string): boolean => behaviourOf(number).silent === true,
 
     /** Ends what was pending long enough. */
     mature: (): void => books.pending().forEach(current),

@@ -3,8 +3,10 @@ import { ZodError } from 'zod'
 import { Books } from './books.ts'
 import { createCompany } from './company.ts'
 import { createFaults } from './faults.ts'
+import { fieldCalls } from './field-calls.ts'
 import { merchantCalls } from './merchant-calls.ts'
 import { shopperPages } from './shopper-pages.ts'
+import { createTokens } from './tokens.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
 
 export interface LocalPspOptions {
@@ -53,7 +55,9 @@ export async function openLocalPsp({ secret, now, deliver, onEvent, booksFile, m
     const status = error instanceof ZodError ? 400 : ((error as { statusCode?: number }).statusCode ?? 500)
     return reply.code(status).send({ error: status < 500 ? 'invalid_request' : 'internal' })
   })
-  merchantCalls(app, { company, books, secret, faults, mayFail })
+  const tokens = createTokens(now)
+  merchantCalls(app, { company, tokens, books, secret, faults, mayFail })
+  fieldCalls(app, { tokens, now })
   shopperPages(app, { company, books, now })
   app.addHook('onClose', () => books.close())
   await app.ready()

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import type { Books, Entry } from './books.ts'
 import type { Company } from './company.ts'
 import { type FaultKind, type Faults, faultSchema } from './faults.ts'
+import type { Tokens } from './tokens.ts'
 
 export interface MerchantCallsOptions {
   company: Company
+  tokens: Tokens
   books: Books
   secret: string
   faults: Faults
@@ -21,6 +23,7 @@ const sessionSchema = z.object({
   locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
   returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
 })
+const authorisationSchema = sessionSchema.extend({ token: z.string().max(100), forceChallenge: z.boolean().default(false) })
 const voidSchema = z.object({ attempt: sessionSchema.shape.attempt, reference: z.string().max(100).optional() })
 const movementSchema = z.object({
   reference: z.string().max(100),
@@ -35,12 +38,14 @@ const keySchema = z.string().regex(/^\w{1,64}$/)
 
 /** What the merchant calls, with its key. */
 export function merchantCalls(app: FastifyInstance, options: MerchantCallsOptions): void {
-  const { company, books, secret, faults, mayFail } = options
+  const { company, tokens, books, secret, faults, mayFail } = options
 
   /** Its pages stand below the merchant's address. */
   const told = ({ locale: _, returnUrl, becomes: __, card: ___, ...entry }: Entry) => ({
     ...entry,
-    ...(entry.state === 'OPEN' && returnUrl ? { url: new URL(`/psp-stub/pay/${entry.reference}`, returnUrl).href } : {}),
+    ...(entry.state === 'OPEN' && returnUrl
+      ? { url: new URL(`/psp-stub/${entry.last4 ? '3ds' : 'pay'}/${entry.reference}`, returnUrl).href }
+      : {}),
   })
 
   app.register(async (scope) => {
@@ -56,6 +61,17 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
         const amount = wrong.includes('foreign-amount') ? session.amount * 2 : session.amount
         const entry = company.openSession(keyOf(request), { ...session, amount })
         return wrong.includes('refuse') && entry.state === 'OPEN' ? company.end(entry, 'REFUSED', 'TRY_ANOTHER', true) : entry
+      }),
+    )
+    scope.post('/psp-stub/api/authorisations', (request, reply) =>
+      faulty('authorise', request, reply, async (wrong) => {
+        const { token, ...asked } = authorisationSchema.parse(request.body)
+        const card = tokens.find(token)
+        const amount = wrong.includes('foreign-amount') ? asked.amount * 2 : asked.amount
+        const entry = company.authorise(keyOf(request), { ...asked, amount, card: wrong.includes('refuse') ? undefined : card })
+        const { silent, answersAfter = 0 } = card?.behaviour ?? {}
+        if (answersAfter > 0) await late(answersAfter)
+        return silent ? 'hang' : entry
       }),
     )
     scope.post('/psp-stub/api/voids', (request, reply) =>
@@ -115,16 +131,16 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
     kind: FaultKind,
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (wrong: readonly string[]) => Entry | Entry[] | undefined,
+    work: (wrong: readonly string[]) => Work | Promise<Work>,
   ): Promise<unknown> {
     const wrong = faults.ofCall(kind)
     const slow = Number(wrong.find((one) => one.startsWith('slow:'))?.slice('slow:'.length) ?? 0)
     if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
     if (wrong.includes('timeout-before')) return hang(request, reply)
     if (wrong.includes('error-500-before')) return reply.code(500).send({ error: 'internal' })
-    const done = work(wrong)
+    const done = await work(wrong)
     await books.flushed()
-    if (wrong.includes('timeout-after')) return hang(request, reply)
+    if (done === 'hang' || wrong.includes('timeout-after')) return hang(request, reply)
     if (wrong.includes('error-500-after')) return reply.code(500).send({ error: 'internal' })
     if (!done) return reply.code(404).send({ error: 'not_found' })
     if (Array.isArray(done)) return { entries: done.map(told) }
@@ -133,6 +149,12 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
 }
 
 const keyOf = (request: FastifyRequest): string => keySchema.parse(request.headers['idempotency-key'])
+
+/** What a call answers; `hang`: nothing, ever. */
+type Work = Entry | Entry[] | 'hang' | undefined
+
+/** The books are told at once, the merchant later. */
+const late = (seconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, seconds * 1_000).unref())
 
 /** Never answers; ends with the connection. */
 async function hang(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

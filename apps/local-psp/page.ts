@@ -9,7 +9,6 @@ const style = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 /** Sends a page. Nothing runs on it, and nothing but its own styles is loaded. */
 export function sendPage(reply: FastifyReply, { locale }: { locale: string }, body: Html, heading: string) {
   const lang = locale.replace('_', '-')
-  const direction = locale.startsWith('ar') ? 'rtl' : 'ltr'
   return reply
     .headers({
       'content-security-policy': `default-src 'none'; style-src ${style}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -20,10 +19,12 @@ export function sendPage(reply: FastifyReply, { locale }: { locale: string }, bo
     })
     .type('text/html; charset=utf-8')
     .send(
-      html`<!doctype html><html lang="${lang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title><style>${inlineCode(css)}</style></head><body><main><p class="trial">${textsOf(locale).trial}</p><h1>${heading}</h1>${body}</main></body></html>`
+      html`<!doctype html><html lang="${lang}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title><style>${inlineCode(css)}</style></head><body><main><p class="trial">${textsOf(locale).trial}</p><h1>${heading}</h1>${body}</main></body></html>`
         .text,
     )
 }
+
+export const directionOf = (locale: string): 'rtl' | 'ltr' => (locale.startsWith('ar') ? 'rtl' : 'ltr')
 
 /** Currencies without a smaller unit. */
 const whole = ['CLP', 'JPY', 'KRW', 'VND']

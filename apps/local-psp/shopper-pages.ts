@@ -6,6 +6,7 @@ import { readCard } from './cards.ts'
 import type { Company } from './company.ts'
 import { moneyOf, sendPage } from './page.ts'
 import { textsOf } from './texts/texts.ts'
+import { typedCard } from './tokens.ts'
 
 type Session = { Params: { reference: string }; Body: URLSearchParams | undefined }
 
@@ -25,10 +26,11 @@ export function shopperPages(app: FastifyInstance, { company, books, now }: { co
     if (body.has('cancel')) return goBack(reply, company.end(entry, 'REFUSED', 'CANCELLED'))
     const { number, wrong } = readCard(body, now())
     if (wrong.length > 0) return showCard(reply.code(422), entry, wrong)
-    const paid = company.pay(entry, number)
-    if (paid === 'challenge') return flushedThen(reply, bank.replace(':reference', entry.reference))
+    const card = typedCard(number)
+    const paid = company.pay(entry, card)
+    if (paid.state === 'OPEN') return flushedThen(reply, bank.replace(':reference', entry.reference))
     // The card without an answer: the company knows, and tells nobody by itself.
-    return company.isSilent(number) ? showEnd(reply, paid) : goBack(reply, paid)
+    return card.behaviour.silent ? showEnd(reply, paid) : goBack(reply, paid)
   })
 
   app.get<Session>(bank, async ({ params }, reply) => {

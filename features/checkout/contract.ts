@@ -76,6 +76,8 @@ export const placementFailures = /* @__PURE__ */ failures({
   giftCardRefused: [402, 'The gift card is not accepted'],
   /** With `reason`. */
   paymentDeclined: [402, 'The payment was declined'],
+  /** Of a token: the bank asks. With `redirectUrl`, `challengeId` and `expiresAt`. */
+  paymentChallengeRequired: [402, 'The bank wants the shopper to confirm'],
   membersOnly: [403, 'Product {productId} is for members only'],
   idempotencyConflict: [409, 'The key belongs to another request'],
   basketEmpty: [409, 'The bag is empty'],

@@ -20,6 +20,8 @@ export const placeOrderSchema = z.object({
     method: text(32),
     /** How the shopper pays: `REDIRECT` is the provider's own page. */
     flow: z.enum(['REDIRECT']).optional(),
+    /** What the provider's fields gave for a card. */
+    token: text(300).optional(),
     /** The shopper came back from the provider: look at that attempt, never begin a new one. */
     challengeId: text(64).optional(),
     /** Of a gift card that is to pay what those on the bag do not, and its PIN. */
@@ -62,7 +64,14 @@ export const paymentMethodsSchema = z.object({
   currency: z.string(),
   methods: z.array(
     z.discriminatedUnion('id', [
-      z.object({ id: z.literal('CARD'), provider: z.string(), flows: z.array(z.enum(['REDIRECT'])), brands: z.array(z.string()) }),
+      z.object({
+        id: z.literal('CARD'),
+        provider: z.string(),
+        flows: z.array(z.enum(['TOKEN', 'REDIRECT'])),
+        brands: z.array(z.string()),
+        /** With the flow TOKEN: the provider's card fields. */
+        fields: z.object({ kind: z.string(), publicKey: z.string().optional(), script: z.string() }).optional(),
+      }),
       z.object({ id: z.literal('CASH_ON_DELIVERY') }),
       /** With code and PIN. */
       z.object({ id: z.literal('GIFT_CARD') }),

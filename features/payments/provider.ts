@@ -25,6 +25,13 @@ export interface ProviderOrigins {
 /** `REDIRECT`: the provider's page, always there. `TOKEN`: its fields in a frame of the checkout. */
 export type ProviderFlow = 'REDIRECT' | 'TOKEN'
 
+/** Card fields of a provider: the checkout's page loads `script`, or what `kind` needs beside it. */
+export interface CardFields {
+  kind: string
+  publicKey?: string
+  script: string
+}
+
 /** What a provider can do; the shop asks nothing else of it. */
 export interface Capabilities {
   methods: readonly ProviderMethod[]
@@ -131,6 +138,8 @@ export interface PaymentProvider {
   origins: ProviderOrigins
   /** The card schemes it takes, for the shopper. */
   cardBrands: readonly string[]
+  /** Its card fields in a frame, with flow TOKEN. */
+  fields?: CardFields
   /** Blocks money, or answers with the page where the shopper agrees to it. */
   authorise(authorisation: Authorisation, signal: AbortSignal): Promise<Fact>
   /** Takes money that is blocked. After the last of a payment nothing more will be captured. */

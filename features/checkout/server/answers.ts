@@ -4,6 +4,7 @@ import { type Placement, placementFailures } from '../contract.ts'
 import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, OrderSeen } from './checkout-table.ts'
+import { instrumentOf, isOfToken } from './instrument.ts'
 import { createdOf, failureOf, pendingOf } from './order-answers.ts'
 
 /** How long a second press waits for the first, and how often it looks. */
@@ -20,8 +21,12 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
   async function ofSeen(ask: Ask, order: OrderSeen): Promise<Placement> {
     if (order.state === 'EXPIRED') throw failureOf(order)
     if (order.state === 'AWAITING_PAYMENT') {
+      const pending = pendingOf(order)
+      const { redirectUrl, challengeId, expiresAt } = pending
+      if (redirectUrl && isOfToken(order.instrument))
+        throw placementFailures.paymentChallengeRequired({}, { body: { redirectUrl, challengeId, expiresAt } })
       ask.reply.code(202)
-      return pendingOf(order)
+      return pending
     }
     await orders.givePass(ask, order.ref)
     bags.showEmpty(ask)
@@ -55,8 +60,11 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
       return ofOrder(ask, order.ref)
     },
     /** Whether another payment takes the place of an open one: the provider has said that the first is cancelled (D-107). */
-    async isReplaced(ask: PlaceAsk, { ref, attempt }: OrderSeen): Promise<boolean> {
-      if (attempt?.state !== 'CHALLENGED' || ask.body.payment.method === attempt.method) return false
+    async isReplaced(ask: PlaceAsk, { ref, attempt, instrument }: OrderSeen): Promise<boolean> {
+      const { payment } = ask.body
+      if (attempt?.state !== 'CHALLENGED') return false
+      if (payment.method === attempt.method && instrumentOf(payment) === (instrument ?? instrumentOf({ method: attempt.method })))
+        return false
       await payments.cancel(attempt.id, 'superseded')
       return (await table.look(ref))?.state === 'EXPIRED'
     },

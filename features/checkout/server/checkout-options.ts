@@ -42,6 +42,9 @@ export interface GiftCardsForCheckout {
 export interface CardProvider {
   name: string
   cardBrands: readonly string[]
+  capabilities: { flows: readonly ('TOKEN' | 'REDIRECT')[] }
+  /** Its card fields in a frame. */
+  fields?: { kind: string; publicKey?: string; script: string }
 }
 
 export interface CheckoutOptions {

@@ -49,6 +49,8 @@ export interface OrderSeen {
   email: string | null
   letter: { total: number; paid: { method: string; amount: number }[] }
   answer: CreatedOrder | null
+  /** As `instrumentOf`; null in orders of before. */
+  instrument: string | null
   /** Null if nothing had to be paid through a provider. */
   attempt: AttemptSeen | null
 }

@@ -13,6 +13,8 @@ export interface FreezeInput {
   bag: BagForOrder
   ref: string
   method: string
+  /** As `instrumentOf`. */
+  instrument: string
   acid: string | undefined
   emailHash: Buffer
   networkHash: string
@@ -22,7 +24,7 @@ export interface FreezeInput {
 }
 
 /** Everything of a bag that its order keeps, whatever changes later: what `orders.open` stores. */
-export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHash, until, button }: FreezeInput) {
+export function freezeOrder({ ask, bag, ref, method, instrument, acid, emailHash, networkHash, until, button }: FreezeInput) {
   const { basket, lines, total } = bag
   const { brand, country, locale, currency, identityRegion } = ask.storefront
   const shares = unitSharesOf(bag, currency)
@@ -73,6 +75,7 @@ export function freezeOrder({ ask, bag, ref, method, acid, emailHash, networkHas
       voucherList,
       billingAddress,
       method,
+      instrument,
       tenders: tendersOf(bag, method),
       /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),

@@ -5,6 +5,7 @@ import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, OrderSeen, Placed, Press, Refusal } from './checkout-table.ts'
 import { freezeOrder, taken } from './freeze-order.ts'
+import { instrumentOf } from './instrument.ts'
 import { newId } from './new-id.ts'
 
 /** Orders of one network address that may wait for their payment (D-110). */
@@ -25,12 +26,23 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const { storefront, request, body } = ask
     const { brand, country, identityRegion: region, currency } = storefront
     const { tokenHash, acid } = bags.ownerOf(ask)
-    const { method } = body.payment
+    const { method, token } = body.payment
     const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
     const network = orders.networkHashOf(networkOf(request.ip)).toString('hex')
     const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
     const button = options.buttonText(storefront.locale, orderButtonOf(country, at))
-    const order = freezeOrder({ ask, bag, ref: newId('or_', 20), method, acid, emailHash, networkHash: network, until, button })
+    const order = freezeOrder({
+      ask,
+      bag,
+      ref: newId('or_', 20),
+      method,
+      instrument: instrumentOf(body.payment),
+      acid,
+      emailHash,
+      networkHash: network,
+      until,
+      button,
+    })
     const cardProvider = cardProviderOf(country)
     // Today's only provider method; any other is paid at the door or not at all.
     const planned =
@@ -56,6 +68,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const settled = await payments.authorise({
       ...planned,
       method: 'CARD',
+      ...(token === undefined ? {} : { token }),
       currency,
       storefront,
       email: bag.basket.emailAddress!,

@@ -13,7 +13,7 @@ begin
   select answer into said from checkout.request where order_ref = p_ref and answer is not null limit 1;
   return jsonb_build_object('ref', o.ref, 'state', o.state, 'reason', o.reason, 'number', o.number, 'basketId', o.basket_id,
     'basketVersion', o.basket_version, 'holdUntil', o.hold_until, 'extensions', o.extensions, 'currency', o.currency,
-    'letter', o.snapshot -> 'letter', 'email', o.email, 'answer', said,
+    'letter', o.snapshot -> 'letter', 'instrument', o.snapshot -> 'instrument', 'email', o.email, 'answer', said,
     'attempt', case when a.id is not null then jsonb_build_object('id', a.id, 'method', a.method, 'state', a.state, 'since', a.started_at, 'until', a.expires_at,
       'challengeId', a.challenge_id, 'redirectUrl', a.redirect_url, 'declineReason', a.decline_reason) end);
 end $$;

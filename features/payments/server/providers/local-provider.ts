@@ -24,6 +24,7 @@ const entrySchema = z.object({
       'CANCELLED',
       'TRY_ANOTHER',
       'UNAVAILABLE',
+      'AUTHENTICATION_REQUIRED',
     ])
     .optional(),
   url: z.string().optional(),
@@ -40,6 +41,9 @@ const eventSchema = z.object({
 })
 
 const outcomes = { OPEN: 'challenge', PENDING: 'pending', DONE: 'done', REFUSED: 'refused' } as const
+
+/** The bank wants the shopper to confirm, and was not asked to. */
+const softDecline = 'AUTHENTICATION_REQUIRED'
 
 /** Its pages are below the shop's origin. On a bare localhost that is not the storefront's host, and only there are the bag's cookies. */
 const belowOrigin = (url: string): string => {
@@ -68,7 +72,7 @@ const factOf = ({
   ...(state === 'REFUSED' && kind !== 'authorise' ? { passing: true } : {}),
   ...(lapsesAt ? { lapsesAt } : {}),
   ...(brand && last4 ? { card: { brand, last4 } } : {}),
-  ...(reason ? { reason } : {}),
+  ...(reason ? { reason: reason === softDecline ? 'CHALLENGE_FAILED' : reason } : {}),
   ...(url ? { redirectUrl: belowOrigin(url) } : {}),
 })
 
@@ -110,7 +114,7 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
     name: 'local',
     capabilities: {
       methods: ['CARD'],
-      flows: ['REDIRECT'],
+      flows: ['TOKEN', 'REDIRECT'],
       ...{ captureLater: true, partialCapture: true, severalCaptures: true, partialRefund: true },
       authorisationDays: () => 7,
       shortestSessionMinutes: 0,
@@ -121,12 +125,17 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
     // Its pages are below the shop's own origin.
     origins: { formAction: [], script: [], frame: [], connect: [] },
     cardBrands: ['visa', 'mastercard', 'amex'],
+    fields: { kind: 'local', script: '/psp-stub/fields.js' },
 
-    async authorise({ operation, attempt, amount, currency, returnUrl, shopper: { locale } }, signal) {
+    async authorise({ operation, attempt, amount, currency, returnUrl, token, forceChallenge, shopper: { locale } }, signal) {
+      const session = { attempt, amount, currency, returnUrl, locale }
+      const pay = async (key: string, isForced = forceChallenge ?? false) =>
+        entrySchema.parse(await call('POST', 'authorisations', signal, key, { ...session, token, forceChallenge: isForced }))
       try {
-        return factOf(
-          entrySchema.parse(await call('POST', 'sessions', signal, operation, { attempt, amount, currency, returnUrl, locale })),
-        )
+        if (token === undefined) return factOf(entrySchema.parse(await call('POST', 'sessions', signal, operation, session)))
+        const paid = await pay(operation)
+        // A soft decline: the same attempt once more, and the bank asks.
+        return factOf(paid.reason === softDecline ? await pay(`${operation}_1`, true) : paid)
       } catch (error) {
         // Nobody listens there, so nothing was sent.
         if ((error as { code?: unknown }).code !== 'ECONNREFUSED') throw error
