@@ -20,6 +20,11 @@ function show(wrong: readonly string[]): void {
 }
 
 async function tokenise(): Promise<void> {
+  const empty = names.filter((name) => fieldOf(name).value.trim() === '')
+  if (empty.length > 0) {
+    show(empty)
+    return tell({ wrong: true })
+  }
   try {
     const [number, expiry, cvc] = names.map((name) => fieldOf(name).value)
     const answer = await fetch('/psp-stub/tokens', {

@@ -11,7 +11,14 @@ export const withoutScripts = (page: Page): Page => {
 }
 
 /** Puts an article into the bag by the form that works without JavaScript, and goes to the checkout. */
-export async function toCheckout(page: Page, site: Site, locale = 'en_GB', { brand = 'stadion', sku = 'AA1001_540', quantity = 1 } = {}) {
+export async function toCheckout(
+  page: Page,
+  site: Site,
+  locale = 'en_GB',
+  { brand = 'stadion', sku = 'AA1001_540', quantity = 1, hasFields = false } = {},
+) {
+  // Without its fields the provider's page is the way to pay, also where scripts run.
+  if (!hasFields) await page.route('**/psp-stub/fields*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(site.url('/cart', locale, brand))
   const form = { intent: 'add', productId: sku, quantity: String(quantity) }
   await page.evaluate((sent) => fetch(location.pathname, { method: 'POST', body: new URLSearchParams(sent) }).then(() => {}), form)
@@ -28,6 +35,29 @@ const anna = { email: 'anna@example.com', firstName: 'Anna', lastName: 'Muster',
 /** Fills in section 1. */
 export async function fillIn(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...anna, ...values })) await detailsForm(page).locator(`[name=${name}]`).fill(value)
+}
+
+/** Types a card into the provider's fields. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.locator('.checkout-card-fields[data-ready]').waitFor()
+  const fields = page.frameLocator('.checkout-card-fields')
+  for (const [id, value] of [
+    ['number', number],
+    ['expiry', '12/39'],
+    ['code', '123'],
+  ] as const)
+    await fields.locator(`#${id}`).fill(value)
+}
+
+/** Requests, other than to the provider, that carry one of these numbers. */
+export function sentNumbers(page: Page, numbers: readonly string[]): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const said = decodeURIComponent(request.url()) + (request.postData() ?? '')
+    if (!new URL(request.url()).pathname.startsWith('/psp-stub/') && numbers.some((number) => said.includes(number)))
+      sent.push(request.url())
+  })
+  return sent
 }
 
 /** Fills in the provider's card page. */

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
-import { detailsForm, fillIn, mailsOf, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
+import {
+  detailsForm,
+  fillIn,
+  mailsOf,
+  orderButton,
+  payByCard,
+  sentNumbers,
+  toCheckout,
+  typeCard,
+  withoutScripts,
+} from './at-the-checkout.ts'
 
 let browser: Browser
 let site: Site
@@ -20,8 +30,8 @@ const challenged = '4000000000003220'
 const pending = '4000000000000200'
 
 /** Section 1 filled in and sent: the order button is there. */
-async function atTheReview(page: Page, locale?: string): Promise<void> {
-  await toCheckout(page, site, locale)
+async function atTheReview(page: Page, hasFields = false): Promise<void> {
+  await toCheckout(page, site, 'en_GB', { hasFields })
   await fillIn(page)
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await orderButton(page).waitFor()
@@ -33,10 +43,11 @@ const heading = (page: Page) => page.locator('h1')
 const orders = async () =>
   (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
 
-test('with the keyboard from the address to the confirmation: one order, one mail, an empty bag', async () => {
+test('COM-PAY-09 COM-PAY-10 with the keyboard from the address over the card fields to the confirmation: one order, one mail, an empty bag', async () => {
   const page = await browser.newPage(desktop)
   const errors = errorsOf(page)
-  await toCheckout(page, site)
+  const sent = sentNumbers(page, [good])
+  await toCheckout(page, site, 'en_GB', { hasFields: true })
   await page.getByLabel('Email address').focus()
   for (const text of ['anna@example.com', 'Anna', 'Muster', '1 Road', 'London', 'sw1a1aa']) {
     await page.keyboard.type(text)
@@ -47,10 +58,19 @@ test('with the keyboard from the address to the confirmation: one order, one mai
   // Focus follows to the section that opens.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-payment')
   await expect.poll(() => page.locator('.checkout-section__held').first().innerText()).toContain('SW1A 1AA')
+  await page.locator('.checkout-card-fields[data-ready]').waitFor()
+  expect(await page.getByText('You enter your card on').count()).toBe(0)
   await orderButton(page).focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/psp-stub/pay/**')
-  await payByCard(page, good)
+  // The fields say what is missing, and have the focus.
+  const fields = page.frameLocator('.checkout-card-fields')
+  await fields.getByText('Check the card number.').waitFor()
+  await expect.poll(() => fields.locator(':focus').getAttribute('id')).toBe('number')
+  for (const text of [good, '1239', '123']) {
+    await page.keyboard.type(text)
+    if (text !== '123') await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/order-confirmation?order=PGB*')
   expect(await heading(page).textContent()).toBe('Thank you')
   expect(await page.locator('.header-count[data-bag-count]').isVisible()).toBe(false)
@@ -58,7 +78,7 @@ test('with the keyboard from the address to the confirmation: one order, one mai
   await expect.poll(() => mailsOf(site)).toEqual(['order-confirmation'])
   await page.goto(site.url('/cart'))
   expect(await heading(page).textContent()).toBe('Nothing in it yet')
-  expect(errors).toEqual([])
+  expect([errors, sent]).toEqual([[], []])
   await page.close()
 })
 
@@ -91,29 +111,41 @@ test.each([
   ['with', true],
   ['without', false],
 ])(
-  '%s JavaScript: a declined card, one of the four, says why and that nothing was taken; another one pays',
+  'COM-PAY-06 COM-PAY-10 %s JavaScript: a declined card, one of the four, says why and that nothing was taken; another one pays',
   async (_, javaScriptEnabled) => {
     const opened = await browser.newPage({ ...phone, javaScriptEnabled })
     const page = javaScriptEnabled ? opened : withoutScripts(opened)
-    await atTheReview(page)
-    await press(page, orderButton(page))
-    await page.waitForURL('**/psp-stub/pay/**')
-    await payByCard(page, declined)
+    const sent = sentNumbers(page, [declined, challenged])
+    // In the fields where scripts run, else on the provider's page.
+    const pay = async (number: string) => {
+      if (javaScriptEnabled) await typeCard(page, number)
+      await press(page, orderButton(page))
+      if (javaScriptEnabled) return
+      await page.waitForURL('**/psp-stub/pay/**')
+      await payByCard(page, number)
+    }
+    await atTheReview(page, true)
+    await pay(declined)
     await page.getByRole('alert').filter({ hasText: 'Your bank refused this card. Nothing was taken.' }).waitFor()
     expect(await page.locator('.checkout-section__held').first().innerText()).toContain('London')
-    await press(page, orderButton(page))
-    await page.waitForURL('**/psp-stub/pay/**')
-    await payByCard(page, challenged)
+    await pay(challenged)
+    await page.waitForURL('**/psp-stub/3ds/**')
     await press(page, page.locator('button[value=confirm]'))
     await page.waitForURL('**/order-confirmation?order=PGB*')
-    expect(await orders()).toEqual(['CREATED', 'EXPIRED'])
+    expect([await orders(), sent]).toEqual([['CREATED', 'EXPIRED'], []])
     await page.close()
   },
 )
 
-test('a doubled press places one order, with JavaScript', async () => {
+test('COM-PAY-09 where the card fields do not load within 8 s the provider’s page stays the way; a doubled press places one order', async () => {
   const page = await browser.newPage(desktop)
-  await atTheReview(page)
+  await page.clock.install()
+  await page.route('**/psp-stub/fields.js', (route) => route.fulfill({ status: 204 }))
+  await atTheReview(page, true)
+  await page.locator('.checkout-card-fields').waitFor({ state: 'attached' })
+  await page.clock.fastForward(8_000)
+  await page.locator('.checkout-card-fields').waitFor({ state: 'detached' })
+  await page.getByText('You enter your card on').waitFor()
   await orderButton(page).dblclick({ noWaitAfter: true })
   await page.waitForURL('**/psp-stub/pay/**')
   expect(await orders()).toEqual(['AWAITING_PAYMENT'])
@@ -171,9 +203,9 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   expect(await detailsForm(page).locator('input:not([type=hidden], [type=checkbox])').count()).toBe(1)
   expect(await page.locator('form:has([name=intent][value=delivery])').count()).toBe(0)
   await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await orderButton(page).waitFor()
+  await typeCard(page, good)
   await press(page, orderButton(page))
-  await page.waitForURL('**/psp-stub/pay/**')
-  await payByCard(page, good)
   await page.waitForURL('**/order-confirmation?order=PGB*')
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   const { mails } = (await (await site.store.fetch('/__test__/mails?to=eva@example.com')).json()) as { mails: { text: string }[] }
@@ -212,7 +244,7 @@ test('a line that is short offers the rest, and the button waits (nothing left i
   await page.close()
 })
 
-test('S-16 a payment that the bank still works on is waited for, and led on by itself', async () => {
+test('COM-PAY-14 S-16 a payment that the bank still works on is waited for, and led on by itself', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await press(page, orderButton(page))
@@ -225,7 +257,7 @@ test('S-16 a payment that the bank still works on is waited for, and led on by i
   await page.close()
 })
 
-test('S-16 a payment that the bank refuses while it is waited for says so by itself', async () => {
+test('COM-PAY-14 S-16 a payment that the bank refuses while it is waited for says so by itself', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await press(page, orderButton(page))

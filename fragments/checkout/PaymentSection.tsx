@@ -3,32 +3,40 @@ import { formatMoney } from '@stadion/site/money'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { card, lock } from '@stadion/widgets/icon/icons'
 import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
+import { useState } from 'react'
+import { useCardFields } from './CardFields.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { orderFormId } from './order-form-id.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** The order form; its button stands below the review (Review.tsx). */
-export const orderFormId = 'checkout-order'
-
-/** Section 3: how to pay. Card data is asked for on the provider's page only. */
+/** Section 3: how to pay. Card data is asked for on the provider's page, or in its frame. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const site = useSite()
   const t = useTranslate()
   const { basket, key } = checkout
   // A gift card is put onto the bag (Review.tsx), and then comes off what is due.
   const methods = checkout.methods.filter(({ id }) => id !== 'GIFT_CARD')
+  const [only] = methods
+  const [chosen, setChosen] = useState(only?.id)
+  const { isReady, frame } = useCardFields(checkout, methods.find((method) => method.id === 'CARD')?.fields)
   const hintOf = (id: string) =>
     id === 'CARD'
-      ? t('checkout.pay.CARD.hint')
+      ? isReady
+        ? undefined
+        : t('checkout.pay.CARD.hint')
       : id === 'CASH_ON_DELIVERY'
         ? t('checkout.pay.CASH.hint', { total: formatMoney(basket.pricing.amountDue, site) })
         : undefined
-  const [only] = methods
   return (
     <CheckoutForm
       checkout={checkout}
       intent="order"
       id={orderFormId}
       className="checkout-form"
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement
+        if (name === 'method') setChosen(methods.find(({ id }) => id === value)?.id)
+      }}
       values={{ key, total: basket.pricing.total, version: basket.version, ...(methods.length === 1 && only ? { method: only.id } : {}) }}
     >
       {methods.length === 1 && only ? (
@@ -49,6 +57,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           items={methods.map(({ id }) => ({ value: id, label: t(`checkout.pay.${id}`), hint: hintOf(id) }))}
         />
       )}
+      {frame && <div hidden={chosen !== 'CARD'}>{frame}</div>}
       <p className="checkout-safe">
         <Icon of={lock} size={16} />
         {t('checkout.safe')}

@@ -8,15 +8,17 @@ export type SentOrder = { orderNumber: string } | { address: string; payment?: P
 interface Press {
   key: string
   method: string
+  /** What the provider's card fields gave. */
+  token: string | undefined
   /** The bag as it is shown. */
   basket: Basket
 }
 
 /** Orders the bag as it is shown. Rejects with the failure of the call. */
-export async function sendOrder(calls: Api, { key, method, basket }: Press): Promise<SentOrder> {
+export async function sendOrder(calls: Api, { key, method, token, basket }: Press): Promise<SentOrder> {
   const { version } = basket
   const body: PlaceOrder = {
-    payment: { method, ...(method === 'CARD' ? { flow: 'REDIRECT' as const } : {}) },
+    payment: { method, ...(token ? { token } : method === 'CARD' ? { flow: 'REDIRECT' as const } : {}) },
     expectedTotal: basket.pricing.total,
     basketVersion: version,
   }

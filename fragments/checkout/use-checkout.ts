@@ -10,11 +10,17 @@ import { type Api, api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { confirmationOf } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addressIn, type CheckoutData, type CheckoutState, openSections, type Section, shipmentOf } from './checkout-data.ts'
 import { detailProblems } from './detail-problems.ts'
 import { forgetDraft } from './draft.ts'
 import { sendOrder } from './send-order.ts'
+
+/** What the provider's card fields say when a card is to be used; `wrong`: they show what to check. Without a token its page is the way. */
+export interface TypedCard {
+  token?: string
+  wrong?: true
+}
 
 /** The values of a form by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>
@@ -32,6 +38,8 @@ export interface Checkout extends CheckoutState {
   key: string
   /** Sends a form by its intent. Without the page's services forms are sent by the browser. */
   send: ((intent: string, values: FormValues) => void) | undefined
+  /** Asks the provider's card fields, once they are there. */
+  card: RefObject<(() => Promise<TypedCard>) | undefined>
   /** Opens a section that is done. */
   show(section: Section): void
   /** Asks what became of the payment. */
@@ -54,6 +62,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   )
   const [key, setKey] = useState(data.key)
   const [firstStep, setFirstStep] = useState(step)
+  const card = useRef<(() => Promise<TypedCard>) | undefined>(undefined)
+  const sentCard = useRef<{ key: string; token: string }>(undefined)
 
   // Passes the page's bag to the badge, unless another fragment has a newer one.
   useEffect(() => {
@@ -61,7 +71,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   }, [service, data.basket])
 
   const show = (section: Section) => setOpened(new Set([section]))
-  const state = { ...rest, basket, busy, isSlow, failure, errors, key, show, open: opened ?? openSections(basket, firstStep) }
+  const state = { ...rest, basket, busy, isSlow, failure, errors, key, card, show, open: opened ?? openSections(basket, firstStep) }
   if (!calls || !service) return { ...state, send: undefined, look: undefined }
 
   const leave = (orderNumber: string) => {
@@ -100,7 +110,9 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       settled()
     },
     async order({ method = '' }) {
-      const outcome = await sendOrder(calls, { key, method, basket })
+      const typed = method === 'CARD' ? await cardOf() : undefined
+      if (typed?.wrong) return
+      const outcome = await sendOrder(calls, { key, method, token: typed?.token, basket })
       if ('orderNumber' in outcome) return leave(outcome.orderNumber)
       if ('address' in outcome) {
         setRest((before) => ({ ...before, payment: outcome.payment ?? before.payment }))
@@ -125,6 +137,13 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     'gift-card': async ({ code = '', pin = '' }) => changed(await calls.call(putGiftCard, { body: { code, pin } })),
     'remove-gift-card': async ({ id = '' }) => changed(await calls.call(takeGiftCard, { params: { id } })),
     'remove-voucher': async ({ code = '' }) => changed(await calls.call(removeVoucher, { params: { code } })),
+  }
+  /** The same placement has the same card, however often it is sent. */
+  const cardOf = async (): Promise<TypedCard | undefined> => {
+    if (sentCard.current?.key === key) return sentCard.current
+    const typed = await card.current?.()
+    if (typed?.token) sentCard.current = { key, token: typed.token }
+    return typed
   }
   const changed = async (answer: Basket) => {
     service.set(answer)
