@@ -6,7 +6,7 @@ import { type Answer, aShopper, cards, type Shopper, witness } from './test-chec
 const store = await openStore()
 afterAll(() => store.close())
 beforeEach(() => store.reset())
-const { rounds, authorisations, orders } = witness(store)
+const { rounds, authorisations, orders, setStock } = witness(store)
 
 const full = { code: '6000 0000 0000 0001', pin: '1234' }
 const small = { code: '6000000000000002', pin: '1234' }
@@ -211,5 +211,50 @@ test('what is held comes back when the payment is declined; an order gives back 
   expect(await giveBack('return:1', last + 500)).toBe(last + 500)
   expect([await balance(shopper, full), await balance(shopper, small)]).toMatchObject([{ balance: 200 }, { balance: 5 }])
   expect([await giveBack('cancel', null), await giveBack('goodwill:1', 100)]).toEqual([1500, 0])
+  expect(await contradictions()).toEqual([])
+})
+
+test('COM-PAY-18 COM-REF-01 card money counts after gift cards as goods leave, the rest is freed with the last; back it goes first, then to gift cards, the last used first', async () => {
+  await setStock('AA1001_540', 10)
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 4 }] })
+  const [first, second] = [await make('EUR', 60), await make('EUR', 50)]
+  await put(shopper, first)
+  const { pricing } = await put(shopper, second)
+  expect(pricing).toMatchObject({ total: 400, amountDue: 290 })
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.good)
+  const { orderNumber, orderReference: ref } = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  const [{ attempt } = { attempt: null }] = await orders()
+  type Line = { kind: string; amount: number; state: string }
+  const moved = async () =>
+    ((await (await store.fetch(`/psp-stub/books?reference=${attempt}`)).json()) as Line[])
+      .filter(({ kind, state, amount }) => kind !== 'authorise' && state === 'DONE' && amount > 0)
+      .map(({ kind, amount }) => `${kind} ${amount}`)
+  const fulfil = async (what: string, more: object = {}) => {
+    const answer = await store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: what, ...more } })
+    expect(answer.status).toBe(200)
+    await rounds()
+  }
+  const itemId = 'li_1'
+
+  // The gift cards pay for the first parcel.
+  await fulfil('ship', { items: [{ itemId, quantity: 1 }] })
+  expect(await moved()).toEqual([])
+  await sql`select orders.refuse_units(${ref}, '[{"n": 1, "quantity": 1}]', ${store.now().toISOString()})`.execute(store.db)
+  await fulfil('ship')
+  expect((await moved()).sort()).toEqual(['capture 19000', 'void 10000'])
+
+  await fulfil('deliver')
+  const balances = async () => [(await balance(shopper, first)).balance, (await balance(shopper, second)).balance]
+  expect(await balances()).toEqual([0, 0])
+  const sendBack = async (quantity: number) => {
+    const body = { email: 'anna@example.com', items: [{ itemId, quantity }] }
+    expect(await shopper.call('POST', `/api/bridge/orders/${orderNumber}/returns`, body)).toMatchObject({ http: 201 })
+    await fulfil('receive-return')
+  }
+  await sendBack(2)
+  expect([(await moved()).at(-1), await balances()]).toEqual(['refund 19000', [0, 10]])
+  await sendBack(1)
+  expect([(await moved()).length, await balances()]).toEqual([3, [60, 50]])
   expect(await contradictions()).toEqual([])
 })
