@@ -43,7 +43,7 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
   )
   if (lines.length === 0)
     return (
-      <div className="return-order">
+      <div className="order-view-step-page">
         <ReturnFailure failure={failure ?? { code: 'returnWindowClosed' }} />
         {back}
       </div>
@@ -68,7 +68,7 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
   }
   return (
     <form
-      className="return-order"
+      className="order-view-step-page"
       method="post"
       action={pathIn(site, returnFormPath)}
       aria-busy={busy || undefined}
@@ -81,7 +81,7 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
       <input type="hidden" name="order" value={orderNumber} />
       <input type="hidden" name="from" value={place} />
       <p>{t('orders.return.lead')}</p>
-      <ul className="return-order-lines">
+      <ul className="order-view-list">
         {lines.map((line) => (
           <ReturnLine
             key={line.itemId}
