@@ -135,7 +135,13 @@ export const returnReceived: Write<'return-received'> = (pen, { name, orderNumbe
 }
 
 /** A letter about an order that says one thing. */
-const plainLetter = (pen: Pen, key: 'delivered' | 'refunded', facts: OrderFacts, more: readonly Block[]): Letter => {
+const plainLetter = (
+  pen: Pen,
+  key: 'delivered' | 'refunded',
+  facts: OrderFacts,
+  more: readonly Block[],
+  last: readonly Block[] = [],
+): Letter => {
   const { t, brand } = pen
   const order = pen.apart(facts.orderNumber)
   const title = t(`mails.${key}.title`)
@@ -143,13 +149,13 @@ const plainLetter = (pen: Pen, key: 'delivered' | 'refunded', facts: OrderFacts,
     subject: t(`mails.${key}.subject`, { brand, order }),
     preview: title,
     title,
-    blocks: [text(t(`mails.${key}.text`, { order })), ...more, follow(pen, facts)],
+    blocks: [text(t(`mails.${key}.text`, { order })), ...more, follow(pen, facts), ...last],
     reason: t('mails.reason.order', { brand }),
   }
 }
 
 export const orderDelivered: Write<'order-delivered'> = (pen, facts) =>
-  plainLetter(pen, 'delivered', facts, withdraw(pen, facts.orderNumber))
+  plainLetter(pen, 'delivered', facts, [], withdraw(pen, facts.orderNumber))
 
 export const refundDone: Write<'refund-done'> = (pen, { total, ...facts }) =>
   plainLetter(pen, 'refunded', facts, [{ kind: 'facts', rows: [[pen.t('mails.order.refund'), pen.money(total)]] }])
