@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@stadion/database/sql'
 import { createClock } from '@stadion/http/clock'
+import { writeSellers } from '@stadion/market-law/testing'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from './api.ts'
@@ -167,7 +168,9 @@ describe('the API as a whole', () => {
     const document = (await (await store.fetch('/openapi.json')).json()) as { paths: Record<string, object> }
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/bridge/baskets/-/items', '/api/bridge/products/{id}']))
     expect(Object.keys(document.paths).some((path) => path.startsWith('/__test__'))).toBe(false)
-    const config = readConfig({ APP_ENV: 'prod', ...secrets, SMTP_URL: 'smtp://mail.example.com' })
+    const config = readConfig({
+      ...{ APP_ENV: 'prod', ...secrets, SMTP_URL: 'smtp://mail.example.com', EXCHANGE_URL: 'none', SELLERS: writeSellers() },
+    })
     const app = await createApi({ ...unstocked, config })
     expect((await app.inject({ url: '/openapi.json', headers: { host: 'www.stadion.de' } })).statusCode).toBe(404)
     await app.close()

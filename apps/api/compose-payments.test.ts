@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
 import { openLocalPsp } from '@stadion/local-psp/local-psp'
+import { writeSellers } from '@stadion/market-law/testing'
 import { afterEach, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
@@ -31,6 +32,7 @@ async function open(env: Record<string, string>) {
 test('COM-PAY-26 in production there is no local provider', async () => {
   const { page, faults, webhook } = await open({
     ...{ APP_ENV: 'prod', ...(await stagingValues()), SMTP_URL: 'smtp://mail.example.com', PAYMENT_PROVIDER: 'none' },
+    ...{ EXCHANGE_URL: 'none', SELLERS: writeSellers() },
   })
   for (const call of [page, faults, webhook]) {
     const answer = await call()

@@ -28,7 +28,7 @@ async function columnsOf(db: Handle): Promise<{ table: string; column: string }[
 const declared = new Set([...contributors.flatMap(({ tables }) => tables), ...Object.keys(impersonalTables)])
 const undeclared = async () => [...new Set((await columnsOf(store.db)).map(({ table }) => table))].filter((table) => !declared.has(table))
 
-test('every table has a slice that exports and erases its personal data, or says that it has none', async () => {
+test('COM-PRIV-01 every table has a slice that exports and erases its personal data, or says that it has none', async () => {
   expect(await undeclared()).toEqual([])
   const found = new Set((await columnsOf(store.db)).map(({ table }) => table))
   expect(

@@ -50,7 +50,7 @@ test.each([
   ['US-RI', 25_000, 0, 0],
   ['US-RI', 26_000, 0, 70],
   ['US-NJ', 90_000, 0, 0],
-])('in %s a shoe of %i, reduced by %i, is taxed with %i', (place, price, discount, expected) => {
+])('COM-TAX-03 in %s a shoe of %i, reduced by %i, is taxed with %i', (place, price, discount, expected) => {
   expect(tax(place, [line(price, { discount })]).total).toBe(expected)
 })
 
