@@ -4,16 +4,19 @@ import { startShop } from '../lib/shop.mjs'
 import { table } from '../lib/table.mjs'
 import { asking } from './asking.mjs'
 import { fillBag, giveUp, press, setStock } from './bags.mjs'
-import { mostPairs, oppositeOrders } from './opposite-orders.mjs'
+import { oppositeOrders, pairsEach } from './opposite-orders.mjs'
 import { isMet } from './verdict.mjs'
 
 const shoppers = 50
 const presses = 5
-const rounds = 200
+/** For each round of the other parts; with the usual five that is 200. */
+const roundsEach = 40
 
 /** The last piece, and five presses on one bag, on both engines: how often exactly one of them is served. */
-export async function onceOnly({ database, stopShop }) {
+export async function onceOnly({ database, stopShop, rounds: times }) {
   await stopShop()
+  const rounds = roundsEach * times
+  const mostPairs = pairsEach * times
   const found = {}
   for (const [engine, env] of [
     ['PostgreSQL', { DATABASE_URL: database.urlOf('stadion') }],
@@ -22,8 +25,8 @@ export async function onceOnly({ database, stopShop }) {
     const { api, stop } = await startShop({ name: 'orders-once', sitePort: 21_640, env: { ROLES: 'api', TEST_HOOKS: '1', ...env } })
     const ask = asking(api)
     try {
-      found[engine] = await playBoth(ask, (round) => console.error(`${engine}: ${round} of ${rounds} rounds`))
-      found[engine].pairs = await oppositeOrders(ask)
+      found[engine] = await playBoth(ask, rounds, (line) => console.error(`${engine}: ${line}`))
+      found[engine].pairs = await oppositeOrders(ask, times)
     } finally {
       await stop()
     }
@@ -48,7 +51,7 @@ export async function onceOnly({ database, stopShop }) {
   return found
 }
 
-async function playBoth(ask, say) {
+async function playBoth(ask, rounds, say) {
   const sku = 'AA1001_540'
   await setStock(ask, sku, 1_000)
   const bags = []
@@ -62,8 +65,8 @@ async function playBoth(ask, say) {
     if (winners.length === 1 && answers.every(({ status }) => status === 202 || status === 409)) pieces++
     for (const winner of winners) await ask(giveUp(bags[winner].cookie))
     await setStock(ask, sku, 10)
-    if (round % 50 === 49) say(round + 1)
     authorised += Number((await pressTogether(ask, bags[round % shoppers])) === 1)
+    if (round % roundsEach === roundsEach - 1) say(`${round + 1} rounds, one order in ${pieces}, one authorisation in ${authorised}`)
   }
   return { pieces, authorised }
 }
