@@ -1,8 +1,9 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { contactOf } from '@stadion/account/self-service/contact'
+import { createSignUpAfterOrder } from '@stadion/account/subscription/after-order'
 import { createBagsForOrder } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
-import { checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
+import { addNewsletterRound, checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
 import { addGiftCardRounds, type GiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
@@ -21,7 +22,7 @@ export interface ComposeCommerceOptions {
   config: ApiConfig
   jobs: Jobs
   limits: LimitStore
-  mails: Pick<Mails, 'wake'>
+  mails: Mails
   facts: CatalogueFacts
   orders: Orders
   orderExtras: Partial<OrderExtras>
@@ -52,6 +53,10 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
   const cardProviderOf = (country: string) => payments.providerOf(paymentProviders[country] ?? '')
   const paying = { db, payments, cardProviderOf, paymentHoldMinutes, rateLimitFactor }
   payAgainServer(app, { ...config, db, emailKeyOf, orderExtras, ...createPayAgain(paying) })
+  addNewsletterRound({
+    ...{ db, now: app.context.now, jobs, everyMs: roundsEvery(config, 60_000) },
+    signUp: createSignUpAfterOrder({ db, mails, now: app.context.now }),
+  })
   checkoutServer(app, {
     ...paying,
     bags: createBagsForOrder({

@@ -202,6 +202,8 @@ export const basketSchema = z.object({
   giftCardList: z.array(appliedGiftCardSchema),
   shipmentList: z.array(shipmentSchema),
   emailAddress: z.string().nullable(),
+  /** The newsletter is wished for once there is an order. */
+  newsletter: z.boolean().optional(),
   billingAddress: addressSchema.nullable(),
   voucherList: z.array(voucherSchema),
   messageList: z.array(messageSchema),

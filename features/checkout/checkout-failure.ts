@@ -1,12 +1,14 @@
 /** Why something did not work, for the page that says so. */
 export interface CheckoutFailure {
-  /** The `errorCode` of the call, or `expired`, `cancelled`, `cancelling`, `loggedOut`, `unknownError`. */
+  /** The `errorCode` of the call, or `expired`, `cancelled`, `cancelling`, `addressNotSaved`, `unknownError`. */
   code: string
   /** Why a payment was declined, or a voucher does not count. */
   reason?: string | undefined
   /** The total that the shopper saw, and the total now. */
   from?: number | undefined
   to?: number | undefined
+  /** Told at the field of the voucher, not above the page. */
+  at?: 'voucher' | undefined
   /** When to try again. */
   minutes?: number | undefined
 }
@@ -24,6 +26,9 @@ export function failureOf(body: unknown, status: number | undefined, retryAfter 
     to: typeof total === 'number' ? total : undefined,
   }
 }
+
+/** Told at the field of the voucher. */
+export const isAtVoucher = ({ at, code }: CheckoutFailure): boolean => at === 'voucher' && /^voucher/.test(code)
 
 /** Told at the field of gift cards. */
 export const isAtGiftCard = ({ code }: CheckoutFailure): boolean => /^giftCard(Refused|Limit)/.test(code)

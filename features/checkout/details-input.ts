@@ -6,12 +6,15 @@ export type DetailFields = Readonly<Record<string, string | undefined>>
 
 const ofAddress = ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode', 'state', 'phoneNumber', 'company'] as const
 const localized = ['cpf'] as const
+/** Boxes of the form; sent only if they are ticked. */
+const ticks = ['newsletter', 'saveAddress'] as const
 /** In names of fields, before those of the billing address. */
 export const billingPrefix = 'billing.'
 
 /** Every field of section 1. */
 export const detailNames: readonly string[] = [
   'email',
+  ...ticks,
   ...ofAddress,
   ...localized,
   ...[...ofAddress, 'country', 'vatId'].map((name) => `${billingPrefix}${name}`),
@@ -22,7 +25,7 @@ export const detailNames: readonly string[] = [
  * @param hasGoods whether anything is delivered; gift cards go by mail and need no address
  */
 export function detailsInput(fields: DetailFields, { country, hasGoods }: { country: string; hasGoods: boolean }): CheckoutInput {
-  const customer = { email: textOf(fields, 'email') }
+  const customer = { email: textOf(fields, 'email'), newsletter: Boolean(fields.newsletter) }
   if (!hasGoods) return { customer }
   const address = addressOf(fields, '', country)
   const extra = Object.fromEntries(localized.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))

@@ -81,7 +81,12 @@ export const paymentMethodsSchema = z.object({
   ),
 })
 
-const paidSchema = z.object({ status: z.literal('PAID'), orderNumber: z.string(), orderReference: z.string() })
+const paidSchema = z.object({
+  status: z.literal('PAID'),
+  orderNumber: z.string(),
+  orderReference: z.string(),
+  orderedAt: time.optional(),
+})
 
 export const paymentStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('NONE') }),
@@ -93,6 +98,8 @@ export const paymentStateSchema = z.discriminatedUnion('status', [
     redirectUrl: z.string().optional(),
     challengeId: z.string().optional(),
     expiresAt: time,
+    /** Until `expiresAt`, by the clock of the shop: that of a browser may be wrong. */
+    secondsLeft: z.int().optional(),
     canCancel: z.boolean(),
     canExtend: z.boolean(),
   }),

@@ -9,7 +9,11 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   personalData: async () => (await import('./server/personal-requests.ts')).requestPersonalData,
-  impersonal: { 'checkout.told': 'a version of a bag; whose it is stands in the bag alone' },
+  impersonal: {
+    'checkout.told': 'a version of a bag; whose it is stands in the bag alone',
+    'checkout.newsletter_wish':
+      'the reference of an order; whose it is stands in the order alone, which is read when the wish is fulfilled',
+  },
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/checkout-table.ts').then(({ sweepRequests }) => sweepRequests) }],
   commands: {
     'care refunds': () => import('./server/care-refunds.ts').then(({ refundsCommand }) => refundsCommand),

@@ -34,10 +34,12 @@ interface AddressFieldsProps {
   source: FieldSource
   country: string
   kind: 'shipping' | 'billing'
+  /** More behind the same press. */
+  children?: ReactNode
 }
 
 /** The fields of an address in the order of its country. What it can do without is one press away. */
-export function AddressFields({ source, country, kind }: AddressFieldsProps) {
+export function AddressFields({ source, country, kind, children }: AddressFieldsProps) {
   const site = useSite()
   const t = useTranslate()
   const rules = addressRules(country)
@@ -68,6 +70,7 @@ export function AddressFields({ source, country, kind }: AddressFieldsProps) {
           {behind.map((field) => one(field, true))}
           {kind === 'billing' && one('vatId', true)}
         </div>
+        {children}
       </Details>
     </>
   )
@@ -75,7 +78,7 @@ export function AddressFields({ source, country, kind }: AddressFieldsProps) {
 
 const nameOf = (field: string, kind: AddressFieldsProps['kind']): string => (kind === 'billing' ? billingPrefix + field : field)
 
-interface FieldProps extends AddressFieldsProps {
+interface FieldProps extends Omit<AddressFieldsProps, 'children'> {
   field: string
   isRequired: boolean
 }

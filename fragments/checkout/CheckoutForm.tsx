@@ -6,7 +6,9 @@ import type { Checkout, FormValues } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   checkout: Pick<Checkout, 'send' | 'busy'>
-  intent: 'details' | 'delivery' | 'order' | 'cancel' | 'extend' | 'change' | 'remove' | 'remove-voucher' | 'gift-card' | 'remove-gift-card'
+  intent:
+    | ('details' | 'address' | 'delivery' | 'order' | 'cancel' | 'extend')
+    | ('change' | 'remove' | 'voucher' | 'remove-voucher' | 'gift-card' | 'remove-gift-card')
   /** Hidden values. */
   values?: Readonly<Record<string, string | number>>
   id?: string

@@ -4,6 +4,7 @@ import { billingPrefix } from '@stadion/checkout/details-input'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { hyphenated } from '@stadion/site/address-rules'
 import { Button } from '@stadion/widgets/button/Button'
+import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
@@ -19,11 +20,11 @@ import type { Checkout } from './use-checkout.ts'
 
 interface DetailsSectionProps {
   checkout: Checkout
-  data: Pick<CheckoutData, 'countries'> & { flash: CheckoutFlash | undefined }
+  data: Pick<CheckoutData, 'countries' | 'session'> & { flash: CheckoutFlash | undefined }
 }
 
 /** Section 1: who orders, where the goods go, and where the invoice goes if elsewhere. */
-export function DetailsSection({ checkout, data: { countries, flash } }: DetailsSectionProps) {
+export function DetailsSection({ checkout, data: { countries, session, flash } }: DetailsSectionProps) {
   const site = useSite()
   const t = useTranslate()
   const { basket, errors } = checkout
@@ -42,7 +43,8 @@ export function DetailsSection({ checkout, data: { countries, flash } }: Details
     // From here on the page says what is wrong; before, the browser does.
     form.current.noValidate = true
     fillFromDraft(form.current)
-  }, [checkout.send === undefined])
+    // The fields of another billing country are there only after it was chosen.
+  }, [checkout.send === undefined, billingCountry])
   // What the summary names is gone as soon as the form is sent again.
   useEffect(() => setBlurred({}), [errors])
 
@@ -83,7 +85,23 @@ export function DetailsSection({ checkout, data: { countries, flash } }: Details
       />
       {hasGoods && (
         <>
-          <AddressFields source={source} country={site.country} kind="shipping" />
+          <AddressFields source={source} country={site.country} kind="shipping">
+            <Checkbox
+              id={fieldId('newsletter')}
+              name="newsletter"
+              label={t('checkout.newsletter')}
+              defaultChecked={valueIn('newsletter') !== ''}
+            />
+          </AddressFields>
+          {session === 'member' && (
+            <Checkbox
+              id={fieldId('saveAddress')}
+              name="saveAddress"
+              label={t('checkout.saved.save')}
+              hint={t('checkout.saved.phone')}
+              defaultChecked={valueIn('saveAddress') !== ''}
+            />
+          )}
           <Details summary={t('checkout.billing')} open={hasBilling || undefined}>
             <div className="checkout-form">
               <Select
@@ -121,6 +139,7 @@ function writeHyphen(field: HTMLInputElement, country: string): void {
 
 function storedValue(basket: Basket, field: string): string {
   if (field === 'email') return basket.emailAddress ?? ''
+  if (field === 'newsletter') return basket.newsletter ? 'on' : ''
   if (field.startsWith(billingPrefix)) return addressValue(basket.billingAddress, field.slice(billingPrefix.length))
   return addressValue(addressIn(basket), field)
 }

@@ -1,11 +1,12 @@
-import type { CheckoutFailure } from '@stadion/checkout/checkout-failure'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/Display'
 import { FailureNotice } from './FailureNotice.tsx'
+import { LoggedOut } from './LoggedOut.tsx'
+import type { Checkout } from './use-checkout.ts'
 
 /** Nothing to order: three ways into the shop. */
-export function EmptyCheckout({ failure }: { failure: CheckoutFailure | undefined }) {
+export function EmptyCheckout({ failure, session }: Pick<Checkout, 'failure' | 'session'>) {
   const site = useSite()
   const t = useTranslate()
   return (
@@ -13,6 +14,7 @@ export function EmptyCheckout({ failure }: { failure: CheckoutFailure | undefine
       <h1 className="checkout-title w-display" id="checkout-title" {...fitting(t('bag.empty.title'))}>
         {t('bag.empty.title')}
       </h1>
+      {session === 'ended' && <LoggedOut isNew={false} />}
       <FailureNotice failure={failure?.code === 'basketEmpty' ? undefined : failure} />
       <p className="checkout-lead">{t('bag.empty.text')}</p>
       <ul className="checkout-ways">

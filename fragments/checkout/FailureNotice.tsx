@@ -1,4 +1,4 @@
-import { type CheckoutFailure, isAtGiftCard } from '@stadion/checkout/checkout-failure'
+import { type CheckoutFailure, isAtGiftCard, isAtVoucher } from '@stadion/checkout/checkout-failure'
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
@@ -15,11 +15,11 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | undefine
   useEffect(() => {
     if (failure) place.current?.focus()
   }, [failure])
-  if (!failure || isAtGiftCard(failure)) return null
-  const isGood = failure.code === 'cancelled'
+  if (!failure || isAtGiftCard(failure) || isAtVoucher(failure)) return null
+  const kinds = { cancelled: 'good', cancelling: 'info', addressNotSaved: 'warn' } as const
   return (
     <div className="checkout-told" tabIndex={-1} ref={place}>
-      <Notice kind={isGood ? 'good' : failure.code === 'cancelling' ? 'info' : 'bad'}>{textOf(t, site, failure)}</Notice>
+      <Notice kind={kinds[failure.code as keyof typeof kinds] ?? 'bad'}>{textOf(t, site, failure)}</Notice>
     </div>
   )
 }
@@ -39,6 +39,7 @@ function textOf(t: Translate, site: FragmentSite, { code, reason = '', from = 0,
     case 'cancelled':
     case 'cancelling':
     case 'basketIncomplete':
+    case 'addressNotSaved':
       return t(`checkout.failure.${code}`)
     case 'voucherNotApplicable':
       return t(`bag.failure.voucher.${reason}`)

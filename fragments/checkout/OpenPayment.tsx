@@ -4,15 +4,19 @@ import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { timeOfDay } from '@stadion/site/time-of-day'
 import { Button } from '@stadion/widgets/button/Button'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Asked so often while a bank is waited for, in milliseconds. */
 const askEveryMs = 3_000
 
-/** A payment that is open or unknown: what is going on, and every way on. Nothing else can be changed meanwhile. */
-export function OpenPayment({ checkout }: { checkout: Checkout }) {
+/**
+ * A payment that is open or unknown: what is going on, and every way on. Nothing else can be changed meanwhile.
+ * @param isNew it began on this page, where the pressed button is gone: the focus goes to it
+ */
+export function OpenPayment({ checkout, isNew }: { checkout: Checkout; isNew: boolean }) {
   const site = useSite()
   const t = useTranslate()
   const { payment, basket, look } = checkout
@@ -38,19 +42,21 @@ export function OpenPayment({ checkout }: { checkout: Checkout }) {
   )
   if (payment.status === 'UNKNOWN')
     return (
-      <Panel title={t('checkout.unknown.title')}>
+      <Panel title={t('checkout.unknown.title')} isNew={isNew}>
         <p>{t('checkout.unknown.text', { email: basket.emailAddress ?? '' })}</p>
         <div className="checkout-open__ways">{checkNow}</div>
       </Panel>
     )
   if (payment.status !== 'OPEN') return null
-  const { next, redirectUrl, expiresAt, canCancel, canExtend } = payment
+  const { method, next, redirectUrl, expiresAt, canCancel, canExtend } = payment
   const until = timeOfDay(expiresAt, site)
   return (
-    <Panel title={next === 'WAIT' ? t('checkout.waiting') : t('bag.locked.title')}>
+    <Panel title={next === 'WAIT' ? t('checkout.waiting') : t('bag.locked.title')} isNew={isNew}>
       <p>
-        {t('checkout.open', { total: formatMoney(basket.pricing.total, site) })} {until && t('checkout.held', { time: until })}
+        {t(`checkout.pay.${method}`)} · {formatMoney(basket.pricing.amountDue, site)}
       </p>
+      {until && <p>{t('checkout.held', { time: until })}</p>}
+      {look && <TimeLeft payment={payment} onEnd={() => void look()} />}
       <div className="checkout-open__ways">
         {next === 'REDIRECT' && redirectUrl && <Button href={redirectUrl}>{t('bag.locked.continue')}</Button>}
         {next === 'WAIT' && checkNow}
@@ -73,9 +79,17 @@ export function OpenPayment({ checkout }: { checkout: Checkout }) {
   )
 }
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="checkout-open" aria-labelledby="checkout-open" role="status">
-    <h2 id="checkout-open">{title}</h2>
-    {children}
-  </section>
-)
+function Panel({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [])
+  return (
+    <section className="checkout-open" aria-labelledby="checkout-open">
+      <h2 id="checkout-open" ref={heading} tabIndex={-1} aria-live="polite">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

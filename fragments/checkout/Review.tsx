@@ -14,6 +14,7 @@ import { orderFormId } from './order-form-id.ts'
 import { ReviewLine } from './ReviewLine.tsx'
 import { Totals } from './Totals.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { Voucher } from './Voucher.tsx'
 
 interface ReviewProps {
   checkout: Checkout
@@ -79,15 +80,9 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
           />
         ))}
       </ul>
-      {voucher && !voucher.reason && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>}
-      {voucher?.reason && (
-        <CheckoutForm checkout={checkout} intent="remove-voucher" values={{ code: voucher.code }} className="checkout-lost">
-          <p>{t(`bag.failure.voucher.${voucher.reason}`)}</p>
-          <Button type="submit" variant="secondary" small>
-            {t('bag.voucher.remove', { code: voucher.code })}
-          </Button>
-        </CheckoutForm>
-      )}
+      {isReadOnly
+        ? voucher && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>
+        : linesOf(basket).some(({ giftCard }) => !giftCard) && <Voucher checkout={checkout} />}
       {!isReadOnly && (
         <GiftCards
           cards={basket.giftCardList}

@@ -1,3 +1,4 @@
+import type { Address as SavedAddress } from '@stadion/account/self-service/contract'
 import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
 import type { Address, Basket, LineItem } from '@stadion/bag/contract'
 import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
@@ -17,6 +18,8 @@ export interface CheckoutState {
 
 export interface CheckoutData extends CheckoutState {
   flash: CheckoutFlash | undefined
+  /** Those of a member's addresses to which the shop delivers here. */
+  addresses: readonly SavedAddress[]
   /** Of the order form: the same placement, however often it is sent. */
   key: string
   /** The name of the country in which the shop delivers. */

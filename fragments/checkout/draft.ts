@@ -2,7 +2,7 @@ import { checkoutDraft } from '@stadion/checkout/draft-key'
 
 /** Stores what was typed in section 1, so that a reload loses nothing. Never anything about a payment. */
 export function keepDraft(form: HTMLFormElement): void {
-  const values = [...new FormData(form)].filter(([name, value]) => name !== 'intent' && typeof value === 'string' && value !== '')
+  const values = [...new FormData(form)].filter(([name, value]) => name !== 'intent' && typeof value === 'string')
   try {
     sessionStorage.setItem(checkoutDraft, JSON.stringify(Object.fromEntries(values)))
   } catch {
@@ -10,15 +10,24 @@ export function keepDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Fills in what was typed before, except fields that hold something already. */
+/** Fills in what was typed before and is not stored with the bag yet. */
 export function fillFromDraft(form: HTMLFormElement): void {
   try {
-    const values = Object(JSON.parse(sessionStorage.getItem(checkoutDraft) ?? 'null')) as Record<string, string>
-    for (const field of [...form.elements] as HTMLInputElement[])
-      if (field.name && field.type !== 'hidden' && field.value === '' && values[field.name]) field.value = String(values[field.name])
+    const values = JSON.parse(sessionStorage.getItem(checkoutDraft) ?? 'null') as Record<string, unknown> | null
+    if (!values) return
+    for (const field of [...form.elements] as HTMLInputElement[]) fill(field, values)
   } catch {
     // Nothing that this page wrote.
   }
+}
+
+function fill(field: HTMLInputElement, values: Record<string, unknown>): void {
+  const { name, type } = field
+  if (type === 'checkbox') field.checked = name in values
+  if (type === 'checkbox' || type === 'hidden' || typeof values[name] !== 'string' || field.value === values[name]) return
+  field.value = values[name]
+  // Whatever depends on the choice follows.
+  if (type === 'select-one') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Once it is stored with the bag, or ordered. */

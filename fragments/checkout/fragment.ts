@@ -1,9 +1,12 @@
+import { readAddresses, type Address as SavedAddress } from '@stadion/account/self-service/contract'
 import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { readDeliveryMethods } from '@stadion/bag/checkout-fields/contract'
+import { readShippingAddress } from '@stadion/bag/checkout-fields/read-address'
 import { readBag } from '@stadion/bag/contract'
 import { challengeIn } from '@stadion/checkout/challenge'
 import { readCheckoutFlash } from '@stadion/checkout/checkout-flash'
 import { readPayment, readPaymentMethods } from '@stadion/checkout/contract'
+import { fromAccount } from '@stadion/checkout/saved-address'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { readSeller } from '@stadion/market-law/contract'
@@ -23,6 +26,7 @@ export const definition = defineFragment<CheckoutData>({
   freshForMs: 0,
   messages: [
     'checkout.',
+    'minicart.continue',
     'bag.',
     'price.',
     'product.delivery.time',
@@ -60,6 +64,7 @@ export const definition = defineFragment<CheckoutData>({
       methods,
       payment,
       session,
+      addresses: session === 'member' && !isEmpty ? await addressesOf(call, site.country) : [],
       flash: readCheckoutFlash(cookies),
       key: crypto.randomUUID(),
       countryName: nameOf(site.country),
@@ -78,6 +83,13 @@ const offersWithdrawal = async (country: string, call: LoadContext['call']): Pro
   call(readOffer).then(
     ({ offered }) => offered,
     () => withdrawalDays(country, new Date()) !== undefined,
+  )
+
+/** A member's addresses that an order can go to; without an answer the member types one. */
+const addressesOf = (call: LoadContext['call'], country: string): Promise<SavedAddress[]> =>
+  call(readAddresses).then(
+    ({ addresses }) => addresses.filter((one) => !readShippingAddress(fromAccount(one, undefined), country).problems),
+    () => [],
   )
 
 /** The marker of a session only says that a question is worthwhile. */

@@ -1,10 +1,23 @@
+import { addAddress, readAddresses } from '@stadion/account/self-service/contract'
+import { readSession } from '@stadion/account/session/contract'
 import { type FieldProblem, readDeliveryMethods, setCheckout } from '@stadion/bag/checkout-fields/contract'
 import { type BagService, bag } from '@stadion/bag/client'
-import { type Basket, changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
+import {
+  type Address,
+  addVoucher,
+  type Basket,
+  changeItem,
+  putGiftCard,
+  readBag,
+  removeItem,
+  removeVoucher,
+  takeGiftCard,
+} from '@stadion/bag/contract'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { type CheckoutFailure, failureOf, isOutdated } from '@stadion/checkout/checkout-failure'
 import { cancelPayment, extendPayment, type PaymentState, readPayment, readPaymentMethods } from '@stadion/checkout/contract'
 import { detailsInput, problemsByField } from '@stadion/checkout/details-input'
+import { forAccount, fromAccount } from '@stadion/checkout/saved-address'
 import { useSite } from '@stadion/fragments/react'
 import { type Api, api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
@@ -26,6 +39,8 @@ export interface TypedCard {
 export type FormValues = Readonly<Record<string, string>>
 
 export interface Checkout extends CheckoutState {
+  /** Whether somebody is signed in, as far as this page knows. */
+  session: CheckoutData['session']
   /** The form that is being sent; undefined if none is. */
   busy: string | undefined
   /** Placing takes longer than usual. */
@@ -64,6 +79,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   const [firstStep, setFirstStep] = useState(step)
   const card = useRef<(() => Promise<TypedCard>) | undefined>(undefined)
   const sentCard = useRef<{ key: string; token: string }>(undefined)
+  const [session, setSession] = useState(data.session)
 
   // Passes the page's bag to the badge, unless another fragment has a newer one.
   useEffect(() => {
@@ -71,7 +87,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   }, [service, data.basket])
 
   const show = (section: Section) => setOpened(new Set([section]))
-  const state = { ...rest, basket, busy, isSlow, failure, errors, key, card, show, open: opened ?? openSections(basket, firstStep) }
+  const state = { ...rest, basket, busy, isSlow, failure, errors, key, card, session, show, open: opened ?? openSections(basket, firstStep) }
   if (!calls || !service) return { ...state, send: undefined, look: undefined }
 
   const leave = (orderNumber: string) => {
@@ -81,7 +97,11 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   /** Shows what the shop knows now: of the payment with this challenge, how it ended too. */
   const look = async (challenge?: string) => {
     const payment = await calls.call(readPayment, { query: { challenge } })
-    if (payment.status === 'PAID') return leave(payment.orderNumber)
+    if (payment.status === 'PAID') {
+      if (isOpen(rest.payment)) return leave(payment.orderNumber)
+      // In another tab: nothing of it was pressed here.
+      forgetDraft()
+    }
     // As long as it is open nothing else changes.
     if (isOpen(payment) && isOpen(rest.payment)) return setRest((before) => ({ ...before, payment }))
     setRest({ payment, ...(await readRest(calls, service)) })
@@ -97,7 +117,16 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       const found = detailProblems(values, about)
       setErrors(found)
       if (Object.keys(found).length > 0) return
-      service.set(await calls.call(setCheckout, { body: detailsInput(values, about) }))
+      const answer = await calls.call(setCheckout, { body: detailsInput(values, about) })
+      if (values.saveAddress) await saveAddress(calls, addressIn(answer)).catch(() => setFailure({ code: 'addressNotSaved' }))
+      service.set(answer)
+      forgetDraft()
+      settled()
+    },
+    async address({ addressId }) {
+      const saved = data.addresses.find(({ id }) => id === addressId)
+      if (!saved) return
+      service.set(await calls.call(setCheckout, { body: { shippingAddress: fromAccount(saved, addressIn(basket)) } }))
       forgetDraft()
       settled()
     },
@@ -134,6 +163,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     change: async ({ itemId = '', quantity }) =>
       changed(await calls.call(changeItem, { params: { itemId }, body: { quantity: Number(quantity) } })),
     remove: async ({ itemId = '' }) => changed(await calls.call(removeItem, { params: { itemId } })),
+    voucher: async ({ code = '' }) => changed(await calls.call(addVoucher, { body: { code } })),
     'gift-card': async ({ code = '', pin = '' }) => changed(await calls.call(putGiftCard, { body: { code, pin } })),
     'remove-gift-card': async ({ id = '' }) => changed(await calls.call(takeGiftCard, { params: { id } })),
     'remove-voucher': async ({ code = '' }) => changed(await calls.call(removeVoucher, { params: { code } })),
@@ -165,7 +195,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       const { errorCode, validationErrors } = Object(details)
       if (errorCode === 'validationFailed') setErrors(problemsByField(validationErrors as FieldProblem[]))
       else {
-        const told = failureOf(details, status, retryAfter)
+        if (session === 'member' && (await hasEnded(calls))) return setSession('ended')
+        const told = { ...failureOf(details, status, retryAfter), ...(intent === 'voucher' ? { at: 'voucher' as const } : {}) }
         setFailure(told)
         // Without an answer nobody knows whether it was placed: the same key again finds out.
         if (intent === 'order' && typeof errorCode === 'string') setKey(crypto.randomUUID())
@@ -180,9 +211,41 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   return { ...state, send: (intent, values) => void send(intent, values), look: () => look(challengeOf(rest.payment)).catch(() => {}) }
 }
 
+/** A payment may have begun or ended in another tab: whoever comes back to this one sees it. */
+export function useReturnToTab({ payment, busy, look }: Pick<Checkout, 'payment' | 'busy' | 'look'>): void {
+  const calls = useService(api)
+  const latest = useRef({ payment, busy, look })
+  latest.current = { payment, busy, look }
+  useEffect(() => {
+    if (!calls) return
+    const ask = async () => {
+      const { payment: shown, busy: sending, look: lookAgain } = latest.current
+      if (document.visibilityState !== 'visible' || sending || shown.status === 'PAID') return
+      const { status } = await calls.call(readPayment, { query: { challenge: challengeOf(shown) } })
+      if (isOpen({ status }) || status === 'PAID' || isOpen(shown)) await lookAgain?.()
+    }
+    const onReturn = () => void ask().catch(() => {})
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [calls])
+}
+
+/** Whether the session of a member is over. Without an answer nobody knows. */
+const hasEnded = (calls: Api): Promise<boolean> =>
+  calls.call(readSession).then(
+    () => false,
+    (error: { status?: number }) => error.status === 401,
+  )
+
+/** Keeps an address in the account, unless it is there. */
+async function saveAddress(calls: Api, address: Address | undefined): Promise<void> {
+  const body = address && forAccount(address, (await calls.call(readAddresses)).addresses)
+  if (body) await calls.call(addAddress, { body })
+}
+
 const challengeOf = (payment: PaymentState) => (payment.status === 'OPEN' ? payment.challengeId : undefined)
 
-const isOpen = ({ status }: PaymentState) => status === 'OPEN' || status === 'UNKNOWN'
+const isOpen = ({ status }: Pick<PaymentState, 'status'>) => status === 'OPEN' || status === 'UNKNOWN'
 
 async function readRest(calls: Api, service: BagService): Promise<Omit<CheckoutState, 'payment'>> {
   const [basket, { methods }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])

@@ -1,7 +1,8 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { checkoutPath, confirmationOf, countrySelectorPath, loginThen } from '@stadion/site/addresses'
+import { confirmationOf, countrySelectorPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
+import { momentIn } from '@stadion/site/time-of-day'
 import { writtenAddress } from '@stadion/site/written-address'
 import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/Display'
@@ -12,24 +13,31 @@ import { DeliverySection, daysText } from './DeliverySection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { EmptyCheckout } from './EmptyCheckout.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
+import { LoggedOut, LogIn } from './LoggedOut.tsx'
 import { OpenPayment } from './OpenPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { Review } from './Review.tsx'
+import { SavedAddresses } from './SavedAddresses.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
-import { type Checkout as CheckoutInPlace, useCheckout } from './use-checkout.ts'
+import { type Checkout as CheckoutInPlace, useCheckout, useReturnToTab } from './use-checkout.ts'
 
 /** The checkout: three sections and the review, or what else there is to say. Renders a `section`. */
 export function Checkout({ data, props }: { data: CheckoutData; props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()
   const checkout = useCheckout(data, props.step)
-  const { basket, payment, methods, failure } = checkout
+  const { basket, payment, methods, failure, session } = checkout
+  useReturnToTab(checkout)
   const isPaid = payment.status === 'PAID'
   const isOpen = payment.status === 'OPEN' || payment.status === 'UNKNOWN'
 
   useEffect(() => {
-    // From the back/forward cache the page shows what was; it must not be used before it has asked.
-    const ask = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    // From the back/forward cache the page shows what was; nothing can be pressed before it has asked.
+    const ask = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      document.querySelector('.checkout')?.setAttribute('inert', '')
+      location.reload()
+    }
     addEventListener('pageshow', ask)
     return () => removeEventListener('pageshow', ask)
   }, [])
@@ -38,13 +46,18 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
     return (
       <section className="checkout w-page" aria-labelledby="checkout-title">
         <Title />
-        <Notice kind="good">{t('checkout.paid', { number: payment.orderNumber })}</Notice>
-        <p>
+        <Notice kind="good">
+          {t('checkout.paid', { number: payment.orderNumber, time: payment.orderedAt ? momentIn(payment.orderedAt, site) : '–' })}
+        </Notice>
+        <p className="checkout-ways">
           <Button href={pathIn(site, confirmationOf(payment.orderNumber))}>{t('checkout.paid.show')}</Button>
+          <Button href={pathIn(site, '/')} variant="secondary">
+            {t('minicart.continue')}
+          </Button>
         </p>
       </section>
     )
-  if (linesOf(basket).length === 0) return <EmptyCheckout failure={failure} />
+  if (linesOf(basket).length === 0) return <EmptyCheckout failure={failure} session={session} />
   const isReady = checkout.open.has('payment') && doneSections(basket).has('delivery') && !isOpen
   return (
     <section className="checkout w-page" aria-labelledby="checkout-title">
@@ -57,17 +70,14 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
           </a>
         </p>
       </header>
-      {data.session === 'ended' && <Notice kind="warn">{t('checkout.loggedOut')}</Notice>}
+      {session === 'ended' && <LoggedOut isNew={data.session !== 'ended'} />}
       <FailureNotice failure={failure} />
       <div className="checkout-main">
         <div className="checkout-sections">
-          {isOpen && <OpenPayment checkout={checkout} />}
-          {data.session !== 'member' && !isOpen && (
+          {isOpen && <OpenPayment checkout={checkout} isNew={data.payment.status !== 'OPEN' && data.payment.status !== 'UNKNOWN'} />}
+          {session === 'none' && !isOpen && (
             <p className="checkout-member">
-              {t('checkout.member')}{' '}
-              <a className="w-link" href={pathIn(site, loginThen(pathIn(site, checkoutPath)))}>
-                {t('portal.login')}
-              </a>
+              {t('checkout.member')} <LogIn />
             </p>
           )}
           <Sections checkout={checkout} data={data} isReadOnly={isOpen} />
@@ -110,7 +120,9 @@ function Sections({ checkout, data, isReadOnly }: { checkout: CheckoutInPlace; d
   return (
     <>
       <SectionFrame {...frame('details', 1)} summary={<DetailsHeld checkout={checkout} />}>
-        <DetailsSection checkout={checkout} data={data} />
+        {data.addresses.length > 0 && hasGoods && <SavedAddresses checkout={checkout} addresses={data.addresses} />}
+        {/* Another address in the bag is another form; what was typed meanwhile stays otherwise. */}
+        <DetailsSection key={JSON.stringify(addressIn(basket))} checkout={checkout} data={data} />
       </SectionFrame>
       {hasGoods && (
         <SectionFrame {...frame('delivery', 2)} summary={method && <p>{`${t(`checkout.method.${method.id}`)}, ${daysText(t, method)}`}</p>}>

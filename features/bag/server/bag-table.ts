@@ -45,6 +45,7 @@ export interface StoredBag {
   shipping_method: 'standard' | 'express' | null
   /** In the order in which they pay; `seen` is what the card had when it was shown last, in minor units. */
   gift_cards?: { id: string; seen: number }[] | null
+  newsletter?: boolean | null
 }
 
 export interface BagAnswer extends StoredBag {

@@ -1,5 +1,6 @@
-import { type FieldProblem, setCheckout } from '@stadion/bag/checkout-fields/contract'
-import { changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
+import { addAddress, readAddresses } from '@stadion/account/self-service/contract'
+import { checkoutFailures, type FieldProblem, setCheckout } from '@stadion/bag/checkout-fields/contract'
+import { addVoucher, type Basket, changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApiFully } from '@stadion/http/api-transport'
@@ -10,6 +11,7 @@ import { type CheckoutFailure, failureOf } from '../checkout-failure.ts'
 import { type CheckoutFlash, checkoutFlash } from '../checkout-flash.ts'
 import { cancelPayment, extendPayment, idempotencyHeader, type Placement, type PlaceOrder, placeOrder } from '../contract.ts'
 import { detailNames, detailsInput, problemsByField } from '../details-input.ts'
+import { forAccount, fromAccount, savingProblems } from '../saved-address.ts'
 
 /** Where a form leads: a page of the storefront, or the provider's own address. */
 type Done = { path: PagePath } | { address: string }
@@ -50,16 +52,43 @@ const stay: Work = async () => ({ setCookies: [], done: to(checkoutPath) })
 const saveDetails: Work = async (ask) => {
   const { answer } = await call(ask, readBag)
   const hasGoods = answer.shipmentList.some(({ shipmentType }) => shipmentType === 'inline')
-  const { setCookies } = await call(ask, setCheckout, { body: detailsInput(ask.fields, { country: ask.storefront.country, hasGoods }) })
+  const lacking = hasGoods ? savingProblems(ask.fields) : []
+  if (lacking.length > 0)
+    throw checkoutFailures.validationFailed({}, { body: { errorCode: 'validationFailed', validationErrors: lacking } })
+  const { answer: basket, setCookies } = await call(ask, setCheckout, {
+    body: detailsInput(ask.fields, { country: ask.storefront.country, hasGoods }),
+  })
+  const isLost = ask.fields.saveAddress && hasGoods && !(await isSaved(ask, basket))
+  return { setCookies, done: to(checkoutPath), ...(isLost ? { failure: { code: 'addressNotSaved' } } : {}) }
+}
+
+const addressOf = ({ shipmentList }: Basket) => shipmentList.find(({ shippingAddress }) => shippingAddress)?.shippingAddress
+
+/** Keeps the bag's address in the account. The order does not depend on it. */
+async function isSaved(ask: FormRequest, basket: Basket): Promise<boolean> {
+  try {
+    const { answer } = await call(ask, readAddresses)
+    const body = forAccount(addressOf(basket)!, answer.addresses)
+    if (body) await call(ask, addAddress, { body })
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+const useSaved: Work = async (ask) => {
+  const [{ answer: basket }, { answer: account }] = await Promise.all([call(ask, readBag), call(ask, readAddresses)])
+  const saved = account.addresses.find(({ id }) => id === ask.fields.addressId)
+  if (!saved) return stay(ask)
+  const { setCookies } = await call(ask, setCheckout, { body: { shippingAddress: fromAccount(saved, addressOf(basket)) } })
   return { setCookies, done: to(checkoutPath) }
 }
 
 const saveDelivery: Work = async (ask) => {
   const { method, phoneNumber } = ask.fields
   const shippingMethod = method === 'express' ? 'express' : 'standard'
-  const address = phoneNumber
-    ? (await call(ask, readBag)).answer.shipmentList.find(({ shippingAddress }) => shippingAddress)?.shippingAddress
-    : undefined
+  const address = phoneNumber ? addressOf((await call(ask, readBag)).answer) : undefined
   const body = { shippingMethod, ...(address ? { shippingAddress: { ...inputOf(address), phoneNumber } } : {}) } as const
   const { setCookies } = await call(ask, setCheckout, { body })
   return { setCookies, done: to(checkoutPath) }
@@ -107,6 +136,11 @@ const takeOffVoucher: Work = async (ask) => {
   return { setCookies, done: to(checkoutPath) }
 }
 
+const applyVoucher: Work = async (ask) => {
+  const { setCookies } = await call(ask, addVoucher, { body: { code: ask.fields.code ?? '' } })
+  return { setCookies, done: to(checkoutPath) }
+}
+
 const putOn: Work = async (ask) => {
   const { code = '', pin = '' } = ask.fields
   const { setCookies } = await call(ask, putGiftCard, { body: { code, pin } })
@@ -120,12 +154,14 @@ const takeOff: Work = async (ask) => {
 /** By the field `intent`. */
 const works: Readonly<Record<string, Work>> = {
   details: saveDetails,
+  address: useSaved,
   delivery: saveDelivery,
   order,
   cancel,
   extend,
   change,
   remove,
+  voucher: applyVoucher,
   'remove-voucher': takeOffVoucher,
   'gift-card': putOn,
   'remove-gift-card': takeOff,
@@ -142,7 +178,13 @@ function failed({ fields, storefront, appEnv, log }: FormRequest, error: unknown
   const flash: CheckoutFlash =
     errorCode === 'validationFailed'
       ? { values, errors: problemsByField(validationErrors as FieldProblem[]) }
-      : { values: fields.intent === 'details' ? values : undefined, failure: failureOf(body, status, Number(retryAfter) || 0) }
+      : {
+          values: fields.intent === 'details' ? values : undefined,
+          failure: {
+            ...failureOf(body, status, Number(retryAfter) || 0),
+            ...(fields.intent === 'voucher' ? { at: 'voucher' as const } : {}),
+          },
+        }
   const step = { details: 'details', delivery: 'delivery' } as const
   const path = fields.intent === 'details' || fields.intent === 'delivery' ? checkoutAt(step[fields.intent]) : checkoutPath
   return { location: pathIn(storefront, path), setCookies: [checkoutFlash(flash, appEnv)] }

@@ -14,6 +14,7 @@ import { keyOf } from './request-key.ts'
 
 export type { BagForOrder } from './bag-for-order.ts'
 export type { BagsForOrder, CardProvider, CheckoutOptions, GiftCardsForCheckout, OrdersForCheckout } from './checkout-options.ts'
+export { addNewsletterRound } from './newsletter-wishes.ts'
 
 export { createPayAgain } from './pay-again.ts'
 

@@ -41,6 +41,8 @@ export interface OrderSeen {
   state: 'AWAITING_PAYMENT' | 'CREATED' | 'CONFIRMED' | 'CLOSED' | 'EXPIRED'
   reason: 'declined' | 'timeout' | 'cancelled' | 'superseded' | 'unavailable' | null
   number: string | null
+  /** When it got its number. */
+  placedAt: string | null
   basketId: string
   basketVersion: number
   holdUntil: string

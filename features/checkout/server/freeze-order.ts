@@ -76,6 +76,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, acid, emailHash
       billingAddress,
       method,
       instrument,
+      newsletter: basket.newsletter === true,
       tenders: tendersOf(bag, method),
       /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),

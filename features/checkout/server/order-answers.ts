@@ -50,8 +50,8 @@ const reasonOf = (attempt: AttemptSeen | null) => {
 }
 
 /** The state of an order's payment for its placer (7.5). */
-export function paymentStateOf(order: OrderSeen): PaymentState {
-  const { state, attempt, ref, number, reason } = order
+export function paymentStateOf(order: OrderSeen, now: Date): PaymentState {
+  const { state, attempt, reason } = order
   if (state === 'EXPIRED') {
     if (reason === 'declined' || reason === 'unavailable')
       return { status: 'DECLINED', reason: reason === 'declined' ? reasonOf(attempt) : 'TRY_ANOTHER' }
@@ -59,9 +59,19 @@ export function paymentStateOf(order: OrderSeen): PaymentState {
     if (reason === 'cancelled') return { status: 'DECLINED', reason: 'CANCELLED' }
     return { status: 'EXPIRED' }
   }
-  if (state !== 'AWAITING_PAYMENT') return { status: 'PAID', orderNumber: number!, orderReference: ref }
-  return attempt!.state === 'UNKNOWN' ? { status: 'UNKNOWN', since: iso(attempt!.since) } : openPaymentOf(order)
+  if (state !== 'AWAITING_PAYMENT') return paidOf(order)
+  if (attempt!.state === 'UNKNOWN') return { status: 'UNKNOWN', since: iso(attempt!.since) }
+  const secondsLeft = Math.max(0, Math.floor((Date.parse(order.holdUntil) - now.getTime()) / 1000))
+  return { ...openPaymentOf(order), secondsLeft }
 }
+
+/** An order whose payment has ended well. */
+export const paidOf = ({ number, ref, placedAt }: OrderSeen) => ({
+  status: 'PAID' as const,
+  orderNumber: number!,
+  orderReference: ref,
+  ...(placedAt ? { orderedAt: iso(placedAt) } : {}),
+})
 
 /** A payment that has begun and not ended (7.1). */
 export const openPaymentOf = ({ ref, attempt, holdUntil, extensions }: OrderSeen) => ({

@@ -13,7 +13,7 @@ import {
 import { cancelledPaymentSchema, extendedPaymentSchema, paymentMethodsSchema, paymentQuerySchema, paymentStateSchema } from '../schema.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, OrderSeen } from './checkout-table.ts'
-import { iso, mostExtensions, paymentStateOf } from './order-answers.ts'
+import { iso, mostExtensions, paidOf, paymentStateOf } from './order-answers.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { ownersOf } from './request-key.ts'
 
@@ -56,9 +56,12 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     const order = await seen(ask, ref)
     // Without a challenge only what the bag says itself: its payment is open, or it is empty because it was paid. An account has other bags
     // in other countries.
-    const isPaidBag = order.number !== null && order.basketId === bag?.basket.basketId && order.basketVersion + 1 === bag.basket.version
+    const isOwn = order.basketId === bag?.basket.basketId
+    const isPaidBag = isOwn && order.number !== null && order.basketVersion + 1 === bag!.basket.version
+    // As long as the bag is as it was, it says why it was not ordered.
+    const ranOut = isOwn && order.state === 'EXPIRED' && order.reason === 'timeout' && order.basketVersion === bag!.basket.version
     // A payment that was open when the bag was read may have ended by the question.
-    return challenge || bag?.orderRef === ref || isPaidBag ? paymentStateOf(order) : { status: 'NONE' }
+    return challenge || bag?.orderRef === ref || isPaidBag || ranOut ? paymentStateOf(order, ask.now()) : { status: 'NONE' }
   })
 
   serve(app, cancelPayment, { answer: cancelledPaymentSchema }, async (ask): Promise<CancelledPayment> => {
@@ -66,7 +69,7 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     await payments.cancel(open.attempt!.id, 'cancelled', cancelWaitsMs)
     const order = await seen(ask, open.ref)
     if (order.state === 'EXPIRED') return { status: 'CANCELLED' }
-    if (order.number) return { status: 'PAID', orderNumber: order.number, orderReference: order.ref }
+    if (order.number) return paidOf(order)
     ask.reply.code(202)
     return { status: 'CANCELLING' }
   })

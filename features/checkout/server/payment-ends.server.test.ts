@@ -109,7 +109,7 @@ test('COM-PAY-15 the state of a payment, for its own shopper only', async () => 
   const [one, other] = [await aShopper(store), await aShopper(store)]
   expect(JSON.parse((await one.payment()).text)).toEqual({ status: 'NONE' })
   const first = await one.place()
-  expect(await one.payment()).toMatchObject({ status: 'OPEN', challengeId: first.challengeId })
+  expect(await one.payment()).toMatchObject({ status: 'OPEN', challengeId: first.challengeId, secondsLeft: expect.any(Number) })
   expect(JSON.parse((await other.payment(first.challengeId)).text)).toEqual({ status: 'NONE' })
   await one.pay(first.redirectUrl, cards.declined)
   store.advanceClock(1_001)
@@ -118,9 +118,16 @@ test('COM-PAY-15 the state of a payment, for its own shopper only', async () => 
   store.advanceClock(16 * minutes)
   await rounds()
   expect(JSON.parse((await one.payment(second.challengeId)).text)).toEqual({ status: 'EXPIRED' })
+  // Whoever comes back without the challenge is told too, as long as the bag is as it was.
+  expect(JSON.parse((await one.payment()).text)).toEqual({ status: 'EXPIRED' })
   const third = await one.place()
   await one.pay(third.redirectUrl, cards.good)
-  const paid = { status: 'PAID', orderNumber: expect.any(String), orderReference: third.orderReference }
+  const paid = {
+    status: 'PAID',
+    orderNumber: expect.any(String),
+    orderReference: third.orderReference,
+    orderedAt: expect.stringMatching(/Z$/),
+  }
   expect(JSON.parse((await one.payment(third.challengeId)).text)).toEqual(paid)
   expect(JSON.parse((await one.payment()).text)).toEqual(paid)
   expect(JSON.parse((await other.payment(third.challengeId)).text)).toEqual({ status: 'NONE' })

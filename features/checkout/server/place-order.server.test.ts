@@ -13,7 +13,7 @@ beforeEach(async () => {
   await noFaults()
   await setStock('AA1001_540', 20)
 })
-const { stockOf, setStock, orders, authorisations, fault, noFaults, mails } = witness(store)
+const { stockOf, setStock, orders, authorisations, fault, noFaults, mails, rounds } = witness(store)
 
 /** An order whose payment is made at the provider, up to the return of the browser. */
 async function paid(shopper: Shopper, card: string = cards.good) {
@@ -49,7 +49,12 @@ test('COM-ORD-12 the whole way: bag, provider’s page, return, order, mail; the
   const challenge = challengeOf(returned.headers.get('location')!)
   expect(challenge).toBe(pending.challengeId)
   const state = JSON.parse((await shopper.payment(challenge!)).text)
-  expect(state).toEqual({ status: 'PAID', orderNumber: expect.stringMatching(/^PDE\d{8}$/), orderReference: pending.orderReference })
+  expect(state).toEqual({
+    status: 'PAID',
+    orderNumber: expect.stringMatching(/^PDE\d{8}$/),
+    orderReference: pending.orderReference,
+    orderedAt: expect.stringMatching(/Z$/),
+  })
 
   const order = await shopper.call('GET', `/api/bridge/orders/${state.orderNumber}`)
   expect(order).toMatchObject({ status: 'CREATED', proof: 'strong', email: 'anna@example.com', pricing: { total: shopper.total } })
@@ -254,6 +259,24 @@ test('COM-PAY-01 COM-PAY-02 cash is offered where carriers take it, cards everyw
   await inGermany.bag('POST', '/gift-cards', (await made.json()) as object)
   expect(await offered(inGermany)).toBe('NONE')
   expect(await inGermany.place()).toMatchObject(refused)
+})
+
+test('COM-ORD-14 who wishes for the newsletter is asked by mail once the order exists, not before, and once', async () => {
+  await store.reset()
+  const shopper = await aShopper(store, { email: 'news@example.com' })
+  const templates = async () => (await mails('news@example.com')).map(({ template }) => template).sort()
+  await shopper.bag('PUT', '/customer', { email: 'news@example.com', newsletter: true })
+  expect(await shopper.readBag()).toMatchObject({ newsletter: true })
+  await shopper.pay((await shopper.place()).redirectUrl, cards.declined)
+  await rounds()
+  expect(await templates()).toEqual([])
+  await shopper.pay((await shopper.place()).redirectUrl, cards.good)
+  await rounds()
+  await rounds()
+  expect(await templates()).toEqual(['light-confirm', 'order-confirmation'])
+  // The next order is another wish.
+  await shopper.bag('POST', '/items', { items: [{ productId: 'AA1001_540' }] })
+  expect(await shopper.readBag()).toMatchObject({ newsletter: false })
 })
 
 test('COM-ORD-15 a member’s order belongs to the account, whatever address was typed', async () => {

@@ -60,6 +60,7 @@ export function basketOf({ bag, facts, currency, country }: PricingInput, amount
     giftCardList: paying.map(({ id, last4, applied, available }) => ({ id, last4, applied: major(applied), balance: major(available) })),
     shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
     emailAddress: bag.email,
+    newsletter: bag.newsletter ?? false,
     billingAddress: bag.billing_address,
     voucherList: voucher
       ? [

@@ -14,6 +14,9 @@ begin
   perform orders.mail(p_ref, 'order-confirmation', letter, p_now);
   perform exchange.emit('order.created', p_ref, orders.whole(p_ref), p_now);
   perform orders.send_gift_cards(p_ref, p_now);
+  if (o.snapshot -> 'newsletter')::boolean then
+    insert into checkout.newsletter_wish (order_ref, at) values (p_ref, p_now) on conflict do nothing;
+  end if;
   said := jsonb_build_object('orderNumber', o.number, 'status', 'CREATED', 'total', letter -> 'total', 'currency', o.currency,
     'email', o.email, 'orderReference', o.ref, 'paid', letter -> 'paid');
   update checkout.request set answer = said where order_ref = p_ref;

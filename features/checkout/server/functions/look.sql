@@ -11,7 +11,7 @@ begin
   end if;
   select * into a from payments.attempt_of(p_ref);
   select answer into said from checkout.request where order_ref = p_ref and answer is not null limit 1;
-  return jsonb_build_object('ref', o.ref, 'state', o.state, 'reason', o.reason, 'number', o.number, 'basketId', o.basket_id,
+  return jsonb_build_object('ref', o.ref, 'state', o.state, 'reason', o.reason, 'number', o.number, 'placedAt', o.placed_at, 'basketId', o.basket_id,
     'basketVersion', o.basket_version, 'holdUntil', o.hold_until, 'extensions', o.extensions, 'currency', o.currency,
     'letter', o.snapshot -> 'letter', 'instrument', o.snapshot -> 'instrument', 'email', o.email, 'answer', said,
     'attempt', case when a.id is not null then jsonb_build_object('id', a.id, 'method', a.method, 'state', a.state, 'since', a.started_at, 'until', a.expires_at,
