@@ -6,6 +6,7 @@ import { pathIn, type Storefront, storefronts } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../open-site.ts'
+import { formsIn, textOf, type Visitor, visitorOf } from './without-scripts.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -13,21 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** A browser without JavaScript: pages and forms of a storefront, with its cookies. */
-function visitorOf(storefront: Storefront) {
-  const jar = new Map<string, string>()
-  return async (path: string, form?: Record<string, string>) => {
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-    const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, path as '/')}`, {
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-      redirect: 'manual',
-      headers: { 'x-original-host': originalHostOf(storefront, 'local'), cookie },
-    })
-    for (const set of answer.headers.getSetCookie()) jar.set(set.slice(0, set.indexOf('=')), /=([^;]*)/.exec(set)?.[1] ?? '')
-    return { answer, html: await answer.text(), location: answer.headers.get('location') ?? '' }
-  }
-}
-type Visitor = ReturnType<typeof visitorOf>
 const addTo = (ask: Visitor, { brand }: Storefront) =>
   ask('/cart', { intent: 'add', productId: `${brandOf(brand).articlePrefix}1001_540`, quantity: '2' })
 function giveAddress(ask: Visitor, { country }: Storefront) {
@@ -40,15 +26,6 @@ function giveAddress(ask: Visitor, { country }: Storefront) {
   }
   return ask('/checkout', { intent: 'details', ...person, ...place })
 }
-/** The text of some HTML, as a screen shows it. */
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 /** Commerce.md 10.1. */
 const obligation: Readonly<Record<string, string>> = {
   ...{ bg: 'Поръчка със задължение за плащане', cs: 'Objednávka zavazující k platbě', da: 'Ordre med betalingsforpligtelse' },
@@ -73,7 +50,7 @@ test('COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront
   for (const storefront of storefronts) {
     const { brand, locale, country, language } = storefront
     const named = `${brand} ${locale}`
-    const ask = visitorOf(storefront)
+    const ask = visitorOf(site, storefront)
     await addTo(ask, storefront)
     const first = await ask('/checkout')
     await giveAddress(ask, storefront)
@@ -116,18 +93,6 @@ test('COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront
   }
 }, 120_000)
 
-/** The forms of the checkout's sections by their intent, with their hidden values; and the sections by how far they are. */
-function formsIn(html: string) {
-  const main = html.slice(html.indexOf('checkout-sections'), html.indexOf('checkout-review'))
-  const forms = [...main.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => ({
-    tag: /^<form[^>]*>/.exec(form)![0],
-    values: Object.fromEntries(
-      [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
-    ),
-  }))
-  const sections = [...main.matchAll(/<section class="checkout-section" data-progress="(\w+)"/g)].map(([, progress]) => progress)
-  return { forms, sections, changes: main.match(/checkout-section__change/g)?.length ?? 0 }
-}
 const british = storefronts.find(({ locale }) => locale === 'en_GB')!
 /** A card typed into the provider's page, and nothing after it: the browser does not come back. */
 const payAt = (address: string) =>
@@ -137,7 +102,7 @@ const payAt = (address: string) =>
   })
 
 test('COM-CHK-05 COM-CHK-02 COM-CHK-03 three sections are forms of their own, and the first that is not done is open', async () => {
-  const ask = visitorOf(british)
+  const ask = visitorOf(site, british)
   const empty = await ask('/checkout')
   const content = /<section class="checkout .*?<\/section>/s.exec(empty.html)![0]
   expect([empty.answer.status, content.includes('<form'), content.match(/<li>/g)?.length]).toEqual([200, false, 3])
@@ -173,7 +138,7 @@ test('COM-CHK-05 COM-CHK-02 COM-CHK-03 three sections are forms of their own, an
 })
 
 test('COM-CHK-15 COM-CHK-16 COM-CHK-25 a form that is sent twice orders once; what became of it is told, without a browser that comes back', async () => {
-  const ask = visitorOf(british)
+  const ask = visitorOf(site, british)
   await addTo(ask, british)
   await giveAddress(ask, british)
   const { values } = formsIn((await ask('/checkout')).html).forms[0]!

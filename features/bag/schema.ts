@@ -95,6 +95,8 @@ const lineItemSchema = z.object({
   image: z.string(),
   availability: z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK']),
   maxQuantity: z.int(),
+  /** Kept for members, and nobody is signed in: it cannot be ordered like this. */
+  forMembers: z.boolean().optional(),
   giftCard: giftCardOfLineSchema.nullable(),
 })
 

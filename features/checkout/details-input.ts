@@ -1,11 +1,11 @@
 import type { AddressInput, CheckoutInput, FieldProblem } from '@stadion/bag/checkout-fields/contract'
 import { hyphenated } from '@stadion/site/address-rules'
+import { localizedKeys } from '@stadion/site/localized-fields'
 
 /** The fields of section 1 by their names in the form. */
 export type DetailFields = Readonly<Record<string, string | undefined>>
 
 const ofAddress = ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode', 'state', 'phoneNumber', 'company'] as const
-const localized = ['cpf'] as const
 /** Boxes of the form; sent only if they are ticked. */
 const ticks = ['newsletter', 'saveAddress'] as const
 /** In names of fields, before those of the billing address. */
@@ -16,7 +16,7 @@ export const detailNames: readonly string[] = [
   'email',
   ...ticks,
   ...ofAddress,
-  ...localized,
+  ...localizedKeys,
   ...[...ofAddress, 'country', 'vatId'].map((name) => `${billingPrefix}${name}`),
 ]
 
@@ -28,7 +28,7 @@ export function detailsInput(fields: DetailFields, { country, hasGoods }: { coun
   const customer = { email: textOf(fields, 'email'), newsletter: Boolean(fields.newsletter) }
   if (!hasGoods) return { customer }
   const address = addressOf(fields, '', country)
-  const extra = Object.fromEntries(localized.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))
+  const extra = Object.fromEntries(localizedKeys.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))
   const billingCountry = textOf(fields, `${billingPrefix}country`) || country
   const billing = addressOf(fields, billingPrefix, billingCountry)
   const vatId = textOf(fields, `${billingPrefix}vatId`)

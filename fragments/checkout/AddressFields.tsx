@@ -3,8 +3,10 @@ import type { Address } from '@stadion/bag/contract'
 import { billingPrefix } from '@stadion/checkout/details-input'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { type AddressField, addressRules } from '@stadion/site/address-rules'
+import { localizedFieldsOf, localizedKeys } from '@stadion/site/localized-fields'
 import { digitCodes } from '@stadion/site/postal'
 import { stateCodes } from '@stadion/site/state-codes'
+import type { StateChoice } from '@stadion/site/state-names'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
@@ -30,32 +32,42 @@ const tokens: Readonly<Record<string, string>> = {
 }
 const longest: Readonly<Record<string, number>> = { address1: 100, address2: 100, phoneNumber: 30, zipcode: 10, state: 50 }
 
+/** Written from left to right in every language. */
+const ltr: ReadonlySet<string> = new Set(['zipcode', 'phoneNumber', 'vatId', ...localizedKeys.filter((key) => !key.endsWith('Kana'))])
+
 interface AddressFieldsProps {
   source: FieldSource
   country: string
+  /** For a list of them. */
+  states: readonly StateChoice[] | undefined
   kind: 'shipping' | 'billing'
   /** More behind the same press. */
   children?: ReactNode
 }
 
 /** The fields of an address in the order of its country. What it can do without is one press away. */
-export function AddressFields({ source, country, kind, children }: AddressFieldsProps) {
+export function AddressFields({ source, country, states, kind, children }: AddressFieldsProps) {
   const site = useSite()
   const t = useTranslate()
   const rules = addressRules(country)
   if (!rules) return null
   const shown: readonly AddressField[] = [...nameOrderOf(site.language), ...rules.shown.filter((field) => !/Name$/.test(field))]
-  const behind = (['address2', 'company', ...(rules.shown.includes('phoneNumber') ? [] : ['phoneNumber'])] as const).filter(
-    (field) => kind === 'shipping' || field !== 'phoneNumber',
-  )
+  const ofDelivery = kind === 'shipping' ? localizedFieldsOf(country) : []
+  const required = ofDelivery.filter(({ requiredToOrder }) => requiredToOrder).map(({ key }) => key)
+  const behind = [
+    ...ofDelivery.map(({ key }) => key).filter((key) => !required.includes(key)),
+    ...['address2', 'company'],
+    ...(kind === 'billing' || rules.shown.includes('phoneNumber') ? [] : ['phoneNumber']),
+  ]
   const one = (field: string, isOptional = false) => (
     <Field
       key={field}
       field={field}
       country={country}
+      states={states}
       kind={kind}
       source={source}
-      isRequired={kind === 'shipping' && !isOptional && (field === 'cpf' || rules.required.has(field as AddressField))}
+      isRequired={kind === 'shipping' && !isOptional && (required.includes(field) || rules.required.has(field as AddressField))}
     />
   )
   const isOpen = behind.some((field) => source.errors[nameOf(field, kind)] || source.valueOf(nameOf(field, kind)))
@@ -64,7 +76,7 @@ export function AddressFields({ source, country, kind, children }: AddressFields
       <div className="checkout-fields">
         {shown.filter((field) => kind === 'shipping' || field !== 'phoneNumber').map((field) => one(field))}
       </div>
-      {kind === 'shipping' && country === 'BR' && one('cpf')}
+      {required.map((field) => one(field))}
       <Details summary={t('checkout.more')} open={isOpen || undefined}>
         <div className="checkout-fields">
           {behind.map((field) => one(field, true))}
@@ -83,17 +95,17 @@ interface FieldProps extends Omit<AddressFieldsProps, 'children'> {
   isRequired: boolean
 }
 
-function Field({ field, country, kind, source, isRequired }: FieldProps) {
+function Field({ field, country, states, kind, source, isRequired }: FieldProps) {
   const t = useTranslate()
   const name = nameOf(field, kind)
   const error = source.errors[name]
   const token = tokens[field]
   const isNumber = field === 'zipcode' && digitCodes.has(country)
-  const isLatin = field === 'zipcode' || field === 'phoneNumber' || field === 'cpf' || field === 'vatId'
+  const isLatin = ltr.has(field)
   const common = {
     id: fieldId(name),
     name,
-    label: labelOf(t, name),
+    label: labelOf(t, name, country),
     // A closed billing address must not keep the form from being sent; the server says what it lacks.
     required: isRequired,
     validity: error ? (false as const) : undefined,
@@ -101,15 +113,18 @@ function Field({ field, country, kind, source, isRequired }: FieldProps) {
     defaultValue: source.valueOf(name),
     ...(token ? { autoComplete: `${kind} ${token}` } : { autoComplete: 'off' }),
   }
-  const codes = field === 'state' ? stateCodes(country) : undefined
-  if (codes)
+  const choices = field === 'state' ? (states ?? stateCodes(country)?.map((code) => ({ value: code, name: code }))) : undefined
+  const stored = source.valueOf(name)
+  if (choices)
     return (
       <Cell field={field}>
         <Select {...common}>
           <option value="">{t('checkout.state.choose')}</option>
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {code}
+          {/* Where it may be any text, it is kept as it was typed elsewhere. */}
+          {stored && !stateCodes(country) && !choices.some(({ value }) => value === stored) && <option value={stored}>{stored}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.name}
             </option>
           ))}
         </Select>
@@ -136,7 +151,7 @@ const Cell = ({ field, children }: { field: string; children: ReactNode }) => (
 
 /** What a stored address holds by the names of the fields. */
 export function addressValue(address: Address | null | undefined, field: string): string {
-  if (field === 'cpf') return address?.localizedFields?.cpf ?? ''
+  if (localizedKeys.includes(field)) return address?.localizedFields?.[field] ?? ''
   const value = address?.[field as keyof Address]
   return typeof value === 'string' ? value : ''
 }

@@ -22,7 +22,10 @@ function formIn(country: string) {
   const site = { ...storefront, ...siteConfig(storefront.brand, storefront.locale, 'local') }
   const html = renderToStaticMarkup(
     <FragmentProvider site={site as never} t={(key) => key}>
-      <DetailsSection checkout={checkout} data={{ countries: [{ code: country, name: country }], session: 'none', flash: undefined }} />
+      <DetailsSection
+        checkout={checkout}
+        data={{ countries: [{ code: country, name: country }], session: 'none', states: undefined, flash: undefined }}
+      />
     </FragmentProvider>,
   )
   const atOnce = html.replace(/<details[\s\S]*<\/details>/g, '')

@@ -16,15 +16,15 @@ import { addressIn, type CheckoutData, shipmentOf } from './checkout-data.ts'
 import { detailProblems } from './detail-problems.ts'
 import { fillFromDraft, keepDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { Checkout, FormValues } from './use-checkout.ts'
 
 interface DetailsSectionProps {
   checkout: Checkout
-  data: Pick<CheckoutData, 'countries' | 'session'> & { flash: CheckoutFlash | undefined }
+  data: Pick<CheckoutData, 'countries' | 'session' | 'states'> & { flash: CheckoutFlash | undefined }
 }
 
 /** Section 1: who orders, where the goods go, and where the invoice goes if elsewhere. */
-export function DetailsSection({ checkout, data: { countries, session, flash } }: DetailsSectionProps) {
+export function DetailsSection({ checkout, data: { countries, session, states, flash } }: DetailsSectionProps) {
   const site = useSite()
   const t = useTranslate()
   const { basket, errors } = checkout
@@ -50,7 +50,10 @@ export function DetailsSection({ checkout, data: { countries, session, flash } }
 
   const check = (field: string) => {
     if (!form.current || !touched.current.has(field) || field.startsWith(billingPrefix)) return
-    const { [field]: code } = detailProblems(valuesOf(form.current), { country: site.country, hasGoods })
+    const values = valuesOf(form.current)
+    if (field === 'address1' && lacksNumber(values, site.country))
+      document.getElementById(fieldId('address2'))?.closest('details')?.setAttribute('open', '')
+    const { [field]: code } = detailProblems(values, { country: site.country, hasGoods })
     setBlurred(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
   }
   return (
@@ -71,7 +74,7 @@ export function DetailsSection({ checkout, data: { countries, session, flash } }
       <TextInput
         id={fieldId('email')}
         name="email"
-        label={labelOf(t, 'email')}
+        label={labelOf(t, 'email', site.country)}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -85,7 +88,7 @@ export function DetailsSection({ checkout, data: { countries, session, flash } }
       />
       {hasGoods && (
         <>
-          <AddressFields source={source} country={site.country} kind="shipping">
+          <AddressFields source={source} country={site.country} states={states} kind="shipping">
             <Checkbox
               id={fieldId('newsletter')}
               name="newsletter"
@@ -107,7 +110,7 @@ export function DetailsSection({ checkout, data: { countries, session, flash } }
               <Select
                 id={fieldId(`${billingPrefix}country`)}
                 name={`${billingPrefix}country`}
-                label={labelOf(t, 'country')}
+                label={labelOf(t, 'country', site.country)}
                 autoComplete="billing country"
                 defaultValue={billingCountry}
                 onChange={(event) => setBillingCountry(event.target.value)}
@@ -118,7 +121,12 @@ export function DetailsSection({ checkout, data: { countries, session, flash } }
                   </option>
                 ))}
               </Select>
-              <AddressFields source={source} country={billingCountry} kind="billing" />
+              <AddressFields
+                source={source}
+                country={billingCountry}
+                states={billingCountry === site.country ? states : undefined}
+                kind="billing"
+              />
             </div>
           </Details>
         </>
@@ -131,6 +139,9 @@ export function DetailsSection({ checkout, data: { countries, session, flash } }
     </CheckoutForm>
   )
 }
+
+/** In Brazil a street without a number needs its complement (D-123). */
+const lacksNumber = ({ address1 = '' }: FormValues, country: string): boolean => country === 'BR' && address1 !== '' && !/\d/.test(address1)
 
 /** Only at the end of what is typed: whoever corrects a code in its middle keeps the caret, and a hyphen that is deleted stays away. */
 function writeHyphen(field: HTMLInputElement, country: string): void {

@@ -1,14 +1,23 @@
-import { useTranslate } from '@stadion/fragments/react'
+import { nameOrderOf } from '@stadion/account/fields/name-order'
+import { billingPrefix } from '@stadion/checkout/details-input'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { addressRules } from '@stadion/site/address-rules'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { problem } from '@stadion/widgets/icon/icons'
 import { useEffect, useRef } from 'react'
 import { fieldId, labelOf, problemText } from './address-labels.ts'
 
-/** Every wrong field with a link to it. Takes the focus when it appears. */
+/** Every wrong field with a link to it, in the order of the form. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const site = useSite()
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(errors)
+  const order = ['email', ...nameOrderOf(site.language), ...(addressRules(site.country)?.shown ?? [])]
+  const rank = (field: string) => {
+    const place = order.indexOf(field.replace(billingPrefix, ''))
+    return (field.startsWith(billingPrefix) ? 100 : 0) + (place < 0 ? 50 : place)
+  }
+  const wrong = Object.entries(errors).sort(([a], [b]) => rank(a) - rank(b))
   useEffect(() => {
     if (Object.keys(errors).length > 0) place.current?.focus()
   }, [errors])
@@ -33,7 +42,7 @@ export function ErrorSummary({ errors }: { errors: Readonly<Record<string, strin
                   control.focus()
                 }}
               >
-                {labelOf(t, field)}
+                {labelOf(t, field, site.country)}
               </a>
               {' – '}
               {problemText(t, code)}

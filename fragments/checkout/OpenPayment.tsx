@@ -60,17 +60,17 @@ export function OpenPayment({ checkout, isNew }: { checkout: Checkout; isNew: bo
       <div className="checkout-open__ways">
         {next === 'REDIRECT' && redirectUrl && <Button href={redirectUrl}>{t('bag.locked.continue')}</Button>}
         {next === 'WAIT' && checkNow}
-        {canCancel && (
-          <CheckoutForm checkout={checkout} intent="cancel">
-            <Button type="submit" variant={next === 'WAIT' ? 'tertiary' : 'secondary'} busy={checkout.busy === 'cancel'}>
-              {t('bag.locked.cancel')}
+        {canExtend && (
+          <CheckoutForm checkout={checkout} intent="extend">
+            <Button type="submit" variant="secondary" busy={checkout.busy === 'extend'}>
+              {t('checkout.extend')}
             </Button>
           </CheckoutForm>
         )}
-        {canExtend && (
-          <CheckoutForm checkout={checkout} intent="extend">
-            <Button type="submit" variant="tertiary" busy={checkout.busy === 'extend'}>
-              {t('checkout.extend')}
+        {canCancel && (
+          <CheckoutForm checkout={checkout} intent="cancel">
+            <Button type="submit" variant="secondary" busy={checkout.busy === 'cancel'}>
+              {t('bag.locked.cancel')}
             </Button>
           </CheckoutForm>
         )}

@@ -9,7 +9,7 @@ import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { isShort, linesOf } from './checkout-data.ts'
+import { isInTheWay, linesOf } from './checkout-data.ts'
 import { orderFormId } from './order-form-id.ts'
 import { ReviewLine } from './ReviewLine.tsx'
 import { Totals } from './Totals.tsx'
@@ -114,7 +114,7 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
         </>
       )}
       {canOrder && (
-        <Button type="submit" form={orderFormId} wide busy={busy === 'order'} disabled={lines.some(isShort) || Boolean(voucher?.reason)}>
+        <Button type="submit" form={orderFormId} wide busy={busy === 'order'} disabled={lines.some(isInTheWay) || Boolean(voucher?.reason)}>
           {t(`checkout.order.${button}`)}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { formatMoney } from '@stadion/site/money'
 import { Price } from '@stadion/widgets/price/Price'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { isShort, restOf } from './checkout-data.ts'
+import { LogIn } from './LoggedOut.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 interface ReviewLineProps {
@@ -20,7 +21,7 @@ interface ReviewLineProps {
 export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, quantity, unitPrice, priorPrice, price, giftCard } = item
+  const { itemId, name, quantity, unitPrice, priorPrice, price, giftCard, forMembers } = item
   const money = (amount: number) => formatMoney(amount, site)
   const short = isShort(item)
   const rest = restOf(item)
@@ -43,9 +44,14 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
             {rest > 0 ? t('bag.message.stockReduced', { count: rest }) : t('bag.message.soldOut')}
           </p>
         )}
-        {short && checkout && (
+        {forMembers && (
+          <p className="checkout-line__told" role="alert">
+            {t('bag.failure.membersOnly')} <LogIn />
+          </p>
+        )}
+        {(short || forMembers) && checkout && (
           <div className="checkout-line__ways">
-            {rest > 0 && (
+            {short && rest > 0 && (
               <CheckoutForm checkout={checkout} intent="change" values={{ itemId, quantity: rest }}>
                 <button type="submit" className="w-link">
                   {t('checkout.take', { count: rest })}

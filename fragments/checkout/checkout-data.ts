@@ -5,6 +5,7 @@ import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
 import type { PaymentMethod, PaymentState } from '@stadion/checkout/contract'
 import type { Seller } from '@stadion/market-law/contract'
 import type { OrderButton } from '@stadion/market-law/order-button'
+import type { StateChoice } from '@stadion/site/state-names'
 
 /** What a checkout is filled in with, as the server knows it. */
 export interface CheckoutState {
@@ -24,6 +25,8 @@ export interface CheckoutData extends CheckoutState {
   key: string
   /** The name of the country in which the shop delivers. */
   countryName: string
+  /** The states of the country for a list; undefined where they are typed. */
+  states: readonly StateChoice[] | undefined
   /** The countries of a billing address, by name. */
   countries: readonly { code: string; name: string }[]
   seller: Seller
@@ -50,6 +53,9 @@ export const restOf = ({ quantity, maxQuantity }: LineItem): number => Math.min(
 
 /** More of a line is in the bag than can be ordered. */
 export const isShort = (item: LineItem): boolean => item.availability === 'OUT_OF_STOCK' || restOf(item) < item.quantity
+
+/** The order cannot contain the line as it is. */
+export const isInTheWay = (item: LineItem): boolean => isShort(item) || item.forMembers === true
 
 /** The sections that are filled in. */
 export function doneSections({ missing }: Pick<Basket, 'missing'>): ReadonlySet<Section> {

@@ -13,6 +13,7 @@ import { readSeller } from '@stadion/market-law/contract'
 import { orderButtonOf } from '@stadion/market-law/order-button'
 import { withdrawalDays, withdrawsByLaw } from '@stadion/market-law/withdrawal/offered'
 import { readOffer } from '@stadion/returns/contract'
+import { stateChoices } from '@stadion/site/state-names'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import type { CheckoutData } from './checkout-data.ts'
 import { Checkout } from './view.tsx'
@@ -68,6 +69,7 @@ export const definition = defineFragment<CheckoutData>({
       flash: readCheckoutFlash(cookies),
       key: crypto.randomUUID(),
       countryName: nameOf(site.country),
+      states: stateChoices(site.country, site.language),
       countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),
       seller,
       button: orderButtonOf(site.country, new Date()),

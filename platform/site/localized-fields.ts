@@ -1,3 +1,4 @@
+import { codiceFiscaleOf, digitsOf, portugueseNifOf, rutOf, spanishNifOf, tcknOf } from './tax-numbers.ts'
 import { typedDigits } from './typed-digits.ts'
 
 /** A field that only one country's addresses have, such as a tax number that customs or a carrier asks for (D-123). */
@@ -5,6 +6,8 @@ export interface LocalizedField {
   key: string
   /** Whether an order needs it. An address is accepted without it. */
   requiredToOrder: boolean
+  /** The name of a number that is only wanted for an invoice; it is the same in every language. */
+  invoiceName?: string
   /** The stored form of what was typed; undefined if it is wrong. */
   read(typed: string): string | undefined
 }
@@ -23,7 +26,22 @@ const byCountry: Readonly<Record<string, readonly LocalizedField[]>> = {
     { key: 'firstNameKana', requiredToOrder: false, read: matching(katakana) },
   ],
   SA: [{ key: 'nationalAddress', requiredToOrder: false, read: matching(/^[A-Z]{4}\d{4}$/) }],
+  CL: [forInvoice('rut', 'RUT', rutOf)],
+  CO: [forInvoice('documento', 'CC / NIT', digitsOf(/^\d{5,11}$/))],
+  AR: [forInvoice('dni', 'DNI', digitsOf(/^\d{7,8}$/))],
+  PE: [forInvoice('dni', 'DNI', digitsOf(/^\d{8}$/))],
+  MX: [forInvoice('rfc', 'RFC', digitsOf(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/))],
+  TR: [forInvoice('tckn', 'T.C. kimlik no', tcknOf)],
+  ES: [forInvoice('nif', 'NIF', spanishNifOf)],
+  IT: [forInvoice('codiceFiscale', 'Codice fiscale', codiceFiscaleOf)],
+  PT: [forInvoice('nif', 'NIF', portugueseNifOf)],
 }
+function forInvoice(key: string, invoiceName: string, read: LocalizedField['read']): LocalizedField {
+  return { key, requiredToOrder: false, invoiceName, read }
+}
+
+/** The keys of every country. */
+export const localizedKeys: readonly string[] = [...new Set(Object.values(byCountry).flatMap((fields) => fields.map(({ key }) => key)))]
 
 /** The localized fields of a country, in the order of the form. */
 export const localizedFieldsOf = (country: string): readonly LocalizedField[] => byCountry[country] ?? []

@@ -11,7 +11,7 @@ import { amountsOf, type PricedBag, type PricedLine, type Pricing, type PricingI
 export const priceBag = (pricing: Pricing, input: PricingInput): Basket => basketOf(input, amountsOf(pricing, input))
 
 /** The basket of a priced bag, in major units. */
-export function basketOf({ bag, facts, currency, country }: PricingInput, amounts: PricedBag): Basket {
+export function basketOf({ bag, facts, currency, country, member }: PricingInput, amounts: PricedBag): Basket {
   const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total } = amounts
   const { paying, giftCardTotal, due } = amounts
   const major = (minor: number) => toMajor(minor, currency)
@@ -21,7 +21,10 @@ export function basketOf({ bag, facts, currency, country }: PricingInput, amount
   if (goods.length > 0)
     shipments.push({
       shipmentType: 'inline',
-      productLineItemList: goods.map((one, index) => lineItemOf(one, taxed.rateOfLines[index]!, major)),
+      productLineItemList: goods.map((one, index) => ({
+        ...lineItemOf(one, taxed.rateOfLines[index]!, major),
+        ...(one.sold.membersOnly && !member ? { forMembers: true } : {}),
+      })),
       shippingLineItem: {
         name: names[fee.method],
         method: fee.method,

@@ -1,0 +1,147 @@
+import { botToken, seedPassword } from '@stadion/account/testing'
+import { storefronts } from '@stadion/site/storefronts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSite, type Site } from '../open-site.ts'
+import { formsIn, textOf, type Visitor, visitorOf } from './without-scripts.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+beforeEach(() => site.store.reset())
+afterAll(() => site?.close())
+
+const british = storefronts.find(({ locale }) => locale === 'en_GB')!
+const anna = {
+  intent: 'details',
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  lastName: 'Muster',
+  address1: '1 Road',
+  city: 'London',
+  zipcode: 'SW1A 1AA',
+}
+const hook = (path: string, body: object) => site.store.fetch(path, { method: 'POST', body })
+const later = async (minutes: number) => {
+  await hook('/__test__/clock', { advanceMs: minutes * 60_000 })
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+}
+const orderFormOf = (html: string) => formsIn(html).forms.find(({ values }) => values.intent === 'order')!.values
+
+/** A guest whose section 1 is filled in. */
+async function atTheReview(quantity = '1'): Promise<Visitor> {
+  const ask = visitorOf(site, british)
+  await ask('/cart', { intent: 'add', productId: 'AA1001_540', quantity })
+  await ask('/checkout', anna)
+  return ask
+}
+/** Presses the order button; answers the address of the provider's page. */
+const press = async (ask: Visitor) => (await ask('/checkout', orderFormOf((await ask('/checkout')).html))).location
+
+test('COM-CHK-13 COM-CHK-20 each card that is declined says why and that nothing was taken, and address, bag and methods stay; a good one pays', async () => {
+  const ask = await atTheReview()
+  for (const [card, text] of [
+    ['4000000000000002', 'Your bank refused this card. Nothing was taken.'],
+    ['4000000000009995', 'There is not enough money on this card. Nothing was taken.'],
+    ['4000000000000069', 'This card has expired. Nothing was taken.'],
+    ['4000000000000127', 'The card details were not right. Nothing was taken.'],
+    // S-22: the provider itself cannot work.
+    ['4000000000000119', 'Nothing was taken.'],
+  ] as const) {
+    const html = await ask.pay(await press(ask), card)
+    const page = textOf(html)
+    for (const said of [text, 'SW1A 1AA', 'Runner One', 'anna@example.com'])
+      expect([card, said, page.includes(said)]).toEqual([card, said, true])
+    expect([card, orderFormOf(html).intent]).toEqual([card, 'order'])
+  }
+  // S-23: after ten within an hour it says when to try again.
+  for (let declined = 5; declined < 10; declined += 1) await ask.pay(await press(ask), '4000000000000002')
+  const tooMany = textOf(await ask.follow('/checkout', orderFormOf((await ask('/checkout')).html)))
+  expect(tooMany).toMatch(/Too many attempts\. Try again in \d+ min\./)
+  expect(tooMany).toContain('SW1A 1AA')
+  await later(61)
+  expect(await ask.pay(await press(ask), '4111111111111111')).toContain('Thank you')
+})
+
+test('COM-CHK-19 S-16, S-20, S-21: a payment that is waited for, one that is open, and one whose time ran out, are met and left without JavaScript', async () => {
+  const ask = await atTheReview()
+  await press(ask)
+  const open = (await ask('/checkout')).html
+  expect(textOf(open)).toMatch(/A payment is open Card · £90 Your items are held until .* Continue payment 15 more minutes Cancel payment/)
+  expect(formsIn(open).forms.map(({ values }) => values.intent)).toEqual(['extend', 'cancel'])
+  // Another tab, whose form is older, changes nothing.
+  await ask('/checkout', { ...anna, city: 'Leeds' })
+  expect(textOf((await ask('/checkout')).html)).toContain('London')
+  expect(textOf(await ask.follow('/checkout', { intent: 'cancel' }))).toContain('The payment is cancelled. Nothing was taken.')
+
+  await ask.pay(await press(ask), '4000000000000200')
+  expect(textOf((await ask('/checkout')).html)).toContain('Waiting for your bank')
+  await later(1)
+  expect((await ask('/checkout')).location).toMatch(/\/order-confirmation\?order=PGB\d{8}$/)
+
+  const other = await atTheReview()
+  await press(other)
+  await other('/checkout', { intent: 'extend' })
+  await later(16)
+  expect(textOf((await other('/checkout')).html)).toContain('A payment is open')
+  await later(15)
+  const over = (await other('/checkout')).html
+  expect(textOf(over)).toContain('Time ran out and nothing was taken. Your bag is as it was.')
+  expect(textOf(over)).toContain('Runner One')
+  expect(await other.pay(await press(other), '4111111111111111')).toContain('Thank you')
+})
+
+test('COM-CHK-12 S-10, S-11, S-12: a total that changed, a line that is short, and a voucher that is not known', async () => {
+  const ask = await atTheReview('2')
+  const stale = orderFormOf((await ask('/checkout')).html)
+  await ask('/checkout', { intent: 'change', itemId: 'li_1', quantity: '3' })
+  expect(textOf(await ask.follow('/checkout', stale))).toContain('The total changed from £180 to £270.')
+  const withoutVoucher = await ask.follow('/checkout', { intent: 'voucher', code: 'NOPE' })
+  expect(withoutVoucher).toMatch(/<details[^>]* open/)
+  expect(textOf(withoutVoucher)).toContain('We do not know this code.')
+  expect(textOf(await ask.follow('/checkout', { intent: 'voucher', code: 'WELCOME15' }))).toContain('Voucher WELCOME15 is on.')
+  expect(textOf(await ask.follow('/checkout', { intent: 'remove-voucher', code: 'WELCOME15' }))).not.toContain('WELCOME15')
+
+  const isOrderable = (html: string) => /<button[^>]* form="checkout-order"[^>]*>/.exec(html)?.[0].includes('disabled') === false
+  await hook('/__test__/stock', { productId: 'AA1001_540', quantity: 1 })
+  const short = (await ask('/checkout')).html
+  expect([textOf(short).includes('Take what is left: 1'), isOrderable(short)]).toEqual([true, false])
+  expect(isOrderable(await ask.follow('/checkout', { intent: 'change', itemId: 'li_1', quantity: '1' }))).toBe(true)
+  await hook('/__test__/stock', { productId: 'AA1001_540', quantity: 0 })
+  const gone = (await ask('/checkout')).html
+  expect([textOf(gone).includes('Sold out since you put it here.'), textOf(gone).includes('Take what is left'), isOrderable(gone)]).toEqual(
+    [true, false, false],
+  )
+  expect(textOf(await ask.follow('/checkout', { intent: 'remove', itemId: 'li_1' }))).toContain('Nothing in it yet')
+})
+
+test('S-04, S-05, S-08: a member chooses and saves addresses, and whose session ended is told so, without JavaScript', async () => {
+  const ask = visitorOf(site, british)
+  await ask.call('POST', '/api/account/login', { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
+  await ask('/cart', { intent: 'add', productId: 'AA1001_540', quantity: '1' })
+  const { intent: _, email: _email, ...address } = anna
+  const saved = async () => JSON.parse((await ask.call('GET', '/api/account/addresses')).html).addresses as { id: string; city: string }[]
+
+  // The e-mail address is known. A saved address needs a phone number; what was typed stays.
+  const first = (await ask('/checkout')).html
+  expect([first.includes('value="full@example.com"'), first.includes('name="saveAddress"'), first.includes('name="addressId"')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const details = { ...anna, email: 'full@example.com', saveAddress: 'on' }
+  const refused = await ask.follow('/checkout', details)
+  expect([refused.includes('href="#checkout-phoneNumber"'), refused.includes('value="London"')]).toEqual([true, true])
+  await ask('/checkout', { ...details, phoneNumber: '020 7946 0000' })
+  await ask('/checkout', { ...details, phoneNumber: '020 7946 0000' })
+  expect((await saved()).map(({ city }) => city)).toEqual(['London'])
+  await ask.call('POST', '/api/account/addresses', { ...address, city: 'Leeds', country: 'GB', phoneNumber: '+442079460000' })
+
+  const leeds = (await saved()).find(({ city }) => city === 'Leeds')!
+  expect((await ask('/checkout?step=delivery')).html).toContain(`<option value="${leeds.id}"`)
+  expect(textOf(await ask.follow('/checkout', { intent: 'address', addressId: leeds.id }))).toMatch(/Leeds SW1A 1AA/)
+
+  ask.jar.set('account.sid', 'ended')
+  const ended = textOf((await ask('/checkout')).html)
+  expect(ended).toContain('You have been logged out. Your bag is safe. Log in')
+})
