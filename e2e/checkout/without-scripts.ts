@@ -59,9 +59,10 @@ export function formsIn(html: string) {
   return { forms, sections, changes: main.match(/checkout-section__change/g)?.length ?? 0 }
 }
 
-/** The text of some HTML, as a screen shows it. */
+/** The text of some HTML, as a screen shows it: without the messages that scripts bring along. */
 export const textOf = (html: string): string =>
   html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', '’')
     .replaceAll('&amp;', '&')
