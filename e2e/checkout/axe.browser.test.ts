@@ -23,7 +23,11 @@ test.each([
   const check = async (name: string) => void problems.push(...(await problemsOf(page, name)))
   const next = () => detailsForm(page).locator('button[type=submit]').last().click()
 
+  await page.goto(site.url('/checkout', locale, brand))
+  await check('empty bag')
   await toCheckout(page, site, locale, { brand, sku })
+  // With everything that is one press away.
+  for (const summary of await page.locator('.checkout .w-details__summary').all()) if (await summary.isVisible()) await summary.click()
   await check('section 1')
   await next()
   await page.locator('.checkout-wrong').waitFor()
@@ -52,14 +56,25 @@ test.each([
   await page.close()
 })
 
-test('S-27 in Arabic the page is mirrored, and e-mail, phone and postal code stay left to right', async () => {
+test('COM-CHK-22 S-27 in Arabic the page is mirrored; e-mail, phone, postal code and card stay left to right', async () => {
   const page = await browser.newPage(phone)
-  await toCheckout(page, site, 'ar_SA')
   const directionOf = (name: string) =>
     detailsForm(page)
       .locator(`[name=${name}]`)
       .evaluate((field) => getComputedStyle(field).direction)
-  expect(await page.locator('.checkout').evaluate((section) => getComputedStyle(section).direction)).toBe('rtl')
-  expect(await Promise.all(['email', 'phoneNumber', 'zipcode', 'city'].map(directionOf))).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
+  for (const locale of ['ar_EG', 'ar_MA', 'ar_SA']) {
+    await toCheckout(page, site, locale)
+    expect(await page.locator('.checkout').evaluate((section) => getComputedStyle(section).direction)).toBe('rtl')
+    expect(await Promise.all(['email', 'phoneNumber', 'zipcode', 'city'].map(directionOf))).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
+  }
+  await fillIn(page, { zipcode: '11564', phoneNumber: '0512345678' })
+  await detailsForm(page).locator('button[type=submit]').last().click()
+  await orderButton(page).click()
+  await page.waitForURL('**/psp-stub/pay/**')
+  const card = page.locator('[name=number]')
+  expect(await card.evaluate((field) => [getComputedStyle(field).direction, getComputedStyle(document.body).direction])).toEqual([
+    'ltr',
+    'rtl',
+  ])
   await page.close()
 })

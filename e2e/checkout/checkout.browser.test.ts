@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
+import { signIn } from '../sign-in.ts'
 import {
   detailsForm,
   fillIn,
@@ -43,7 +44,7 @@ const heading = (page: Page) => page.locator('h1')
 const orders = async () =>
   (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
 
-test('COM-PAY-09 COM-PAY-10 with the keyboard from the address over the card fields to the confirmation: one order, one mail, an empty bag', async () => {
+test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 with the keyboard from the address over the card fields to the confirmation: one order, one mail, an empty bag; another tab and the way back know of it', async () => {
   const page = await browser.newPage(desktop)
   const errors = errorsOf(page)
   const sent = sentNumbers(page, [good])
@@ -58,6 +59,9 @@ test('COM-PAY-09 COM-PAY-10 with the keyboard from the address over the card fie
   // Focus follows to the section that opens.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-payment')
   await expect.poll(() => page.locator('.checkout-section__held').first().innerText()).toContain('SW1A 1AA')
+  const other = await page.context().newPage()
+  await visit(other, site.url('/checkout'))
+  await press(other, other.locator('.checkout-section__change').first())
   await page.locator('.checkout-card-fields[data-ready]').waitFor()
   expect(await page.getByText('You enter your card on').count()).toBe(0)
   await orderButton(page).focus()
@@ -76,22 +80,31 @@ test('COM-PAY-09 COM-PAY-10 with the keyboard from the address over the card fie
   expect(await page.locator('.header-count[data-bag-count]').isVisible()).toBe(false)
   expect(await orders()).toEqual(['CREATED'])
   await expect.poll(() => mailsOf(site)).toEqual(['order-confirmation'])
+  await press(other, detailsForm(other).locator('button[type=submit]').last())
+  await other.getByText(/You ordered this on \d+ \w+ \d{4} at \d\d:\d\d: PGB\d{8}\./).waitFor()
+  await press(other, other.getByRole('link', { name: 'Show order' }))
+  await other.waitForURL('**/order-confirmation?order=PGB*')
+  // Back to the checkout: that leads to the order again.
+  await page.goBack()
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  expect(await orders()).toEqual(['CREATED'])
   await page.goto(site.url('/cart'))
   expect(await heading(page).textContent()).toBe('Nothing in it yet')
   expect([errors, sent]).toEqual([[], []])
   await page.close()
 })
 
-test('without JavaScript: wrong fields, back from the card page, continue, and the confirmation', async () => {
+test('COM-CHK-10 without JavaScript: wrong fields, back from the card page, continue, and the confirmation', async () => {
   const page = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
   await toCheckout(page, site)
-  await fillIn(page, { zipcode: '1' })
+  await fillIn(page, { firstName: 'Anna1', lastName: 'M1', zipcode: '1' })
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await page.getByRole('alert').getByRole('link', { name: 'Postcode' }).waitFor()
+  expect(await page.getByRole('alert').getByRole('link').allInnerTexts()).toEqual(['First name', 'Last name', 'Postcode'])
   expect(await page.locator('[name=city]').inputValue()).toBe('London')
   const field = page.locator('[name=zipcode]')
   expect(await page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()).toBe('Please enter a valid postcode.')
-  await field.fill('sw1a1aa')
+  await fillIn(page)
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await press(page, orderButton(page))
   await page.waitForURL('**/psp-stub/pay/**')
@@ -152,11 +165,22 @@ test('COM-PAY-09 where the card fields do not load within 8 s the provider’s p
   await page.close()
 })
 
-test('a locked bag says so on its page, with both ways; cancelled, it is as it was', async () => {
+test('COM-CHK-18 after the way back, in another tab and on its page a locked bag says so, with both ways; cancelled, it is as it was', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await press(page, orderButton(page))
   await page.waitForURL('**/psp-stub/pay/**')
+  await page.goBack()
+  const other = await page.context().newPage()
+  await visit(other, site.url('/checkout'))
+  for (const tab of [page, other]) {
+    await tab.getByRole('heading', { name: 'A payment is open' }).waitFor()
+    expect(await tab.locator('.checkout-open').innerText()).toMatch(/Card · £90[\s\S]*Time left: 1\d minutes/)
+    expect(await tab.getByRole('link', { name: 'Continue payment' }).getAttribute('href')).toContain('/psp-stub/pay/')
+    expect(await tab.getByRole('button', { name: 'Cancel payment' }).count()).toBe(1)
+    expect(await tab.locator('.checkout-section__change').count()).toBe(0)
+    expect(await tab.locator('.checkout :is(input, select):not([type=hidden])').count()).toBe(0)
+  }
   await page.goto(site.url('/cart'))
   await page.getByText('A payment is open').waitFor()
   await press(page, page.getByRole('button', { name: 'Cancel payment' }))
@@ -166,9 +190,32 @@ test('a locked bag says so on its page, with both ways; cancelled, it is as it w
   await page.close()
 })
 
-test('COM-CHK-11 a changed total is shown and ordered only by another press', async () => {
+/** What the browser keeps of what was typed. */
+const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout.draft'))
+
+test('COM-CHK-11 COM-CHK-10 COM-CHK-30 COM-A11Y-03 wrong fields are named, a reload keeps what was typed, and a changed total is ordered only by another press', async () => {
   const page = await browser.newPage(desktop)
-  await atTheReview(page)
+  await toCheckout(page, site)
+  await fillIn(page, { email: 'anna@', city: '', zipcode: '1' })
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await page.locator('.checkout-wrong').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('checkout-wrong')
+  expect(await page.locator('.checkout-wrong a').allInnerTexts()).toEqual(['Email address', 'Town or city', 'Postcode'])
+  for (const name of ['email', 'city', 'zipcode']) {
+    const describedBy = await page.locator(`[name=${name}]`).getAttribute('aria-describedby')
+    expect(await page.locator(`#${describedBy!.split(' ').at(-1)}`).innerText()).toMatch(/Please (enter|fill)/)
+  }
+  await press(page, page.locator('.checkout-wrong a').last())
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('checkout-zipcode')
+  expect(await draftIn(page)).toContain('1 Road')
+  await page.reload()
+  await expect.poll(() => page.locator('[name=email]').inputValue()).toBe('anna@')
+  expect(await page.locator('[name=address1]').inputValue()).toBe('1 Road')
+  await fillIn(page)
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await orderButton(page).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-payment')
+  expect(await draftIn(page)).toBeNull()
   // The bag changes elsewhere, behind this page's back.
   await page.evaluate(() =>
     fetch('/api/bridge/baskets/-/items/li_1', {
@@ -184,6 +231,7 @@ test('COM-CHK-11 a changed total is shown and ordered only by another press', as
   await press(page, orderButton(page))
   await page.waitForURL('**/psp-stub/pay/**')
   expect(await orders()).toEqual(['AWAITING_PAYMENT'])
+  expect(await draftIn(page)).toBeNull()
   await page.close()
 })
 
@@ -228,7 +276,7 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await page.close()
 })
 
-test('a line that is short offers the rest, and the button waits (nothing left is not tried)', async () => {
+test('a line that is short offers the rest, and the button waits (without JavaScript also nothing left)', async () => {
   const page = await browser.newPage(desktop)
   await toCheckout(page, site, 'en_GB', { quantity: 2 })
   await fillIn(page)
@@ -244,7 +292,19 @@ test('a line that is short offers the rest, and the button waits (nothing left i
   await page.close()
 })
 
-test('COM-PAY-14 S-16 a payment that the bank still works on is waited for, and led on by itself', async () => {
+/** Moves the clock until so many seconds are left of the open payment. */
+async function leaveOnly(page: Page, seconds: number): Promise<void> {
+  const headers = { 'original-host': 'www.stadion.co.uk' }
+  const state = await page.evaluate(
+    (own) => fetch('/api/bridge/baskets/-/payment', { headers: own }).then((answer) => answer.json() as Promise<{ secondsLeft: number }>),
+    headers,
+  )
+  await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: (state.secondsLeft - seconds) * 1000 } })
+}
+const fault = (kind: string, what: string) =>
+  site.store.fetch('/psp-stub/faults', { method: 'POST', body: { match: { kind }, do: what, times: 1000 } })
+
+test('COM-CHK-14 COM-PAY-14 S-16 a payment that the bank still works on is waited for: the time left is told at five minutes and one, and extended; then it is led on by itself', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await press(page, orderButton(page))
@@ -252,6 +312,19 @@ test('COM-PAY-14 S-16 a payment that the bank still works on is waited for, and 
   await payByCard(page, pending)
   await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()
   expect(await orderButton(page).count()).toBe(0)
+  await page.getByText(/^Time left: 1[45] minutes$/).waitFor()
+  // For now the company says nothing more.
+  await fault('ask', 'error-500-before')
+  await fault('authorise', 'lose-webhook')
+  const said = page.locator('.checkout-open [role=status]')
+  expect(await said.textContent()).toBe('')
+  await leaveOnly(page, 299)
+  await expect.poll(() => said.textContent()).toBe('Time left: 5 minutes')
+  await leaveOnly(page, 59)
+  await expect.poll(() => said.textContent()).toBe('Time left: 1 minute')
+  await press(page, page.getByRole('button', { name: '15 more minutes' }))
+  await expect.poll(() => said.textContent()).toMatch(/^Time left: 1[56] minutes$/)
+  await site.store.fetch('/psp-stub/faults', { method: 'DELETE' })
   await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
   await page.waitForURL('**/order-confirmation?order=PGB*')
   await page.close()
@@ -267,6 +340,52 @@ test('COM-PAY-14 S-16 a payment that the bank refuses while it is waited for say
   await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
   await page.getByRole('alert').filter({ hasText: 'Your bank refused this card. Nothing was taken.' }).waitFor()
   expect(await orderButton(page).count()).toBe(1)
+  await page.close()
+})
+
+test('COM-CHK-06 COM-CHK-09 a member saves an address, finds it chosen, takes another; whose session ends meanwhile is told so and loses nothing', async () => {
+  const page = await browser.newPage(desktop)
+  await signIn(page.context(), site)
+  await toCheckout(page, site)
+  expect(await page.locator('[name=email]').inputValue()).toBe('full@example.com')
+  await fillIn(page, { email: 'full@example.com' })
+  await press(page, page.getByText('Flat, company and more (optional)').first())
+  await page.locator('[name=phoneNumber]').fill('020 7946 0000')
+  await press(page, page.getByLabel('Save this address to my account'))
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await orderButton(page).waitFor()
+  const call = (method: string, path: string, body?: object) =>
+    page.evaluate(
+      ([how, where, sent]) =>
+        fetch(where, {
+          method: how,
+          headers: { 'content-type': 'application/json', 'original-host': 'www.stadion.co.uk' },
+          ...(sent ? { body: sent } : {}),
+        }).then((answer) => answer.text()),
+      [method, path, body && JSON.stringify(body)] as const,
+    )
+  const { addresses } = JSON.parse(await call('GET', '/api/account/addresses')) as { addresses: Record<string, unknown>[] }
+  expect(addresses).toMatchObject([{ city: 'London', zipcode: 'SW1A 1AA', phoneNumber: '+442079460000', isDefault: true }])
+  for (const city of ['Leeds', 'Bath'])
+    await call('POST', '/api/account/addresses', { ...addresses[0], id: undefined, isDefault: false, city })
+
+  await visit(page, site.url('/checkout'))
+  expect(await page.locator('.checkout-section__held').first().innerText()).toContain('London')
+  await press(page, page.locator('.checkout-section__change').first())
+  expect(await page.locator('[name=addressId] option').count()).toBe(3)
+  expect(await page.locator('[name=addressId] option:checked').innerText()).toContain('London')
+  await page.locator('[name=addressId]').selectOption({ label: 'Anna Muster, 1 Road, Bath, SW1A 1AA' })
+  await press(page, page.getByRole('button', { name: 'Use this address' }))
+  await expect.poll(() => page.locator('.checkout-section__held').first().innerText()).toContain('Bath')
+
+  await press(page, page.locator('.checkout-section__change').first())
+  await page.locator('[name=city]').fill('York')
+  await site.store.db.query('delete from account.session')
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await page.getByText('You have been logged out. Your bag is safe.').waitFor()
+  expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(1)
+  expect(await page.locator('[name=city]').inputValue()).toBe('York')
+  expect(await draftIn(page)).toContain('York')
   await page.close()
 })
 

@@ -8,6 +8,7 @@ import { cartPath, helpOn, privacyPath, termsPath, withdrawalTermsPath } from '@
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
+import { useEffect, useRef, useState } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { isInTheWay, linesOf } from './checkout-data.ts'
 import { orderFormId } from './order-form-id.ts'
@@ -118,9 +119,25 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
           {t(`checkout.order.${button}`)}
         </Button>
       )}
+      <Said text={`${t('bag.total')}: ${money(pricing.amountDue)}`} />
       <p className="checkout-status" role="status">
         {isSlow ? t('checkout.slow') : busy === 'order' ? t('checkout.placing') : ''}
       </p>
     </aside>
+  )
+}
+
+/** Says a text whenever it has changed, politely and once. */
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current !== text) setSaid(text)
+    before.current = text
+  }, [text])
+  return (
+    <p className="w-visually-hidden" role="status">
+      {said}
+    </p>
   )
 }
