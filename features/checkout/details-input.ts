@@ -1,34 +1,38 @@
 import type { AddressInput, CheckoutInput, FieldProblem } from '@stadion/bag/checkout-fields/contract'
 import { hyphenated } from '@stadion/site/address-rules'
-import { localizedKeys } from '@stadion/site/localized-fields'
 
 /** The fields of section 1 by their names in the form. */
 export type DetailFields = Readonly<Record<string, string | undefined>>
 
-const ofAddress = ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode', 'state', 'phoneNumber', 'company'] as const
-/** Boxes of the form; sent only if they are ticked. */
-const ticks = ['newsletter', 'saveAddress'] as const
+/** The fields that every address has. */
+export const namesOfAddress = [
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'zipcode',
+  'state',
+  'phoneNumber',
+  'company',
+] as const
 /** In names of fields, before those of the billing address. */
 export const billingPrefix = 'billing.'
 
-/** Every field of section 1. */
-export const detailNames: readonly string[] = [
-  'email',
-  ...ticks,
-  ...ofAddress,
-  ...localizedKeys,
-  ...[...ofAddress, 'country', 'vatId'].map((name) => `${billingPrefix}${name}`),
-]
+interface AboutForm {
+  country: string
+  /** Whether anything is delivered; gift cards go by mail and need no address. */
+  hasGoods: boolean
+  /** The fields that only this country asks for. */
+  localized: readonly string[]
+}
 
-/**
- * What the form of section 1 says, for the call that stores it.
- * @param hasGoods whether anything is delivered; gift cards go by mail and need no address
- */
-export function detailsInput(fields: DetailFields, { country, hasGoods }: { country: string; hasGoods: boolean }): CheckoutInput {
+/** What the form of section 1 says, for the call that stores it. */
+export function detailsInput(fields: DetailFields, { country, hasGoods, localized }: AboutForm): CheckoutInput {
   const customer = { email: textOf(fields, 'email'), newsletter: Boolean(fields.newsletter) }
   if (!hasGoods) return { customer }
   const address = addressOf(fields, '', country)
-  const extra = Object.fromEntries(localizedKeys.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))
+  const extra = Object.fromEntries(localized.flatMap((key) => (textOf(fields, key) ? [[key, textOf(fields, key)]] : [])))
   const billingCountry = textOf(fields, `${billingPrefix}country`) || country
   const billing = addressOf(fields, billingPrefix, billingCountry)
   const vatId = textOf(fields, `${billingPrefix}vatId`)
@@ -42,7 +46,7 @@ export function detailsInput(fields: DetailFields, { country, hasGoods }: { coun
 
 const textOf = (fields: DetailFields, name: string): string => (fields[name] ?? '').trim()
 const addressOf = (fields: DetailFields, prefix: string, country: string): AddressInput => ({
-  ...Object.fromEntries(ofAddress.map((name) => [name, textOf(fields, prefix + name)])),
+  ...Object.fromEntries(namesOfAddress.map((name) => [name, textOf(fields, prefix + name)])),
   // Without JavaScript nobody has written the hyphen.
   zipcode: hyphenated(textOf(fields, `${prefix}zipcode`), country),
 })

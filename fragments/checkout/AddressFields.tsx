@@ -3,20 +3,19 @@ import type { Address } from '@stadion/bag/contract'
 import { billingPrefix } from '@stadion/checkout/details-input'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { type AddressField, addressRules } from '@stadion/site/address-rules'
-import { localizedFieldsOf, localizedKeys } from '@stadion/site/localized-fields'
 import { digitCodes } from '@stadion/site/postal'
-import { stateCodes } from '@stadion/site/state-codes'
-import type { StateChoice } from '@stadion/site/state-names'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { fieldId, labelOf, problemText } from './address-labels.ts'
+import { fieldId, problemText } from './field-texts.ts'
+import type { FormTexts } from './form-texts.ts'
 
 export interface FieldSource {
   /** What a field holds at first. */
   valueOf(field: string): string
   errors: Readonly<Record<string, string>>
+  texts: FormTexts
 }
 
 const tokens: Readonly<Record<string, string>> = {
@@ -33,27 +32,26 @@ const tokens: Readonly<Record<string, string>> = {
 const longest: Readonly<Record<string, number>> = { address1: 100, address2: 100, phoneNumber: 30, zipcode: 10, state: 50 }
 
 /** Written from left to right in every language. */
-const ltr: ReadonlySet<string> = new Set(['zipcode', 'phoneNumber', 'vatId', ...localizedKeys.filter((key) => !key.endsWith('Kana'))])
+const isLtr = (field: string, { localized }: FormTexts): boolean =>
+  ['zipcode', 'phoneNumber', 'vatId'].includes(field) || (localized.some(({ key }) => key === field) && !field.endsWith('Kana'))
 
 interface AddressFieldsProps {
   source: FieldSource
   country: string
-  /** For a list of them. */
-  states: readonly StateChoice[] | undefined
   kind: 'shipping' | 'billing'
   /** More behind the same press. */
   children?: ReactNode
 }
 
 /** The fields of an address in the order of its country. What it can do without is one press away. */
-export function AddressFields({ source, country, states, kind, children }: AddressFieldsProps) {
+export function AddressFields({ source, country, kind, children }: AddressFieldsProps) {
   const site = useSite()
   const t = useTranslate()
   const rules = addressRules(country)
   if (!rules) return null
   const shown: readonly AddressField[] = [...nameOrderOf(site.language), ...rules.shown.filter((field) => !/Name$/.test(field))]
-  const ofDelivery = kind === 'shipping' ? localizedFieldsOf(country) : []
-  const required = ofDelivery.filter(({ requiredToOrder }) => requiredToOrder).map(({ key }) => key)
+  const ofDelivery = kind === 'shipping' ? source.texts.localized : []
+  const required = ofDelivery.filter((one) => one.isRequired).map(({ key }) => key)
   const behind = [
     ...ofDelivery.map(({ key }) => key).filter((key) => !required.includes(key)),
     ...['address2', 'company'],
@@ -64,7 +62,6 @@ export function AddressFields({ source, country, states, kind, children }: Addre
       key={field}
       field={field}
       country={country}
-      states={states}
       kind={kind}
       source={source}
       isRequired={kind === 'shipping' && !isOptional && (required.includes(field) || rules.required.has(field as AddressField))}
@@ -95,17 +92,17 @@ interface FieldProps extends Omit<AddressFieldsProps, 'children'> {
   isRequired: boolean
 }
 
-function Field({ field, country, states, kind, source, isRequired }: FieldProps) {
+function Field({ field, country, kind, source, isRequired }: FieldProps) {
   const t = useTranslate()
   const name = nameOf(field, kind)
   const error = source.errors[name]
   const token = tokens[field]
   const isNumber = field === 'zipcode' && digitCodes.has(country)
-  const isLatin = ltr.has(field)
+  const isLatin = isLtr(field, source.texts)
   const common = {
     id: fieldId(name),
     name,
-    label: labelOf(t, name, country),
+    label: source.texts.labels[field] ?? field,
     // A closed billing address must not keep the form from being sent; the server says what it lacks.
     required: isRequired,
     validity: error ? (false as const) : undefined,
@@ -113,7 +110,7 @@ function Field({ field, country, states, kind, source, isRequired }: FieldProps)
     defaultValue: source.valueOf(name),
     ...(token ? { autoComplete: `${kind} ${token}` } : { autoComplete: 'off' }),
   }
-  const choices = field === 'state' ? (states ?? stateCodes(country)?.map((code) => ({ value: code, name: code }))) : undefined
+  const choices = field === 'state' ? source.texts.states[country] : undefined
   const stored = source.valueOf(name)
   if (choices)
     return (
@@ -121,7 +118,7 @@ function Field({ field, country, states, kind, source, isRequired }: FieldProps)
         <Select {...common}>
           <option value="">{t('checkout.state.choose')}</option>
           {/* Where it may be any text, it is kept as it was typed elsewhere. */}
-          {stored && !stateCodes(country) && !choices.some(({ value }) => value === stored) && <option value={stored}>{stored}</option>}
+          {stored && !choices.some(({ value }) => value === stored) && <option value={stored}>{stored}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.name}
@@ -151,7 +148,6 @@ const Cell = ({ field, children }: { field: string; children: ReactNode }) => (
 
 /** What a stored address holds by the names of the fields. */
 export function addressValue(address: Address | null | undefined, field: string): string {
-  if (localizedKeys.includes(field)) return address?.localizedFields?.[field] ?? ''
-  const value = address?.[field as keyof Address]
+  const value = address?.localizedFields?.[field] ?? address?.[field as keyof Address]
   return typeof value === 'string' ? value : ''
 }

@@ -2,6 +2,7 @@ import { useSite } from '@stadion/fragments/react'
 import { checkoutPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { FocusEvent, FormEvent, ReactNode, Ref } from 'react'
+import { keepDraft } from './draft.ts'
 import type { Checkout, FormValues } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -29,9 +30,12 @@ export function CheckoutForm({ checkout: { send, busy }, intent, values = {}, ch
       action={pathIn(site, checkoutPath)}
       aria-busy={busy === intent || undefined}
       onSubmit={(event) => {
+        const values = valuesOf(event.currentTarget)
+        // What concerns the account too is sent by the browser: only the server joins both.
+        if (intent === 'address' || values.saveAddress) return keepDraft(event.currentTarget, true)
         if (!send) return
         event.preventDefault()
-        send(intent, valuesOf(event.currentTarget))
+        send(intent, values)
       }}
     >
       <input type="hidden" name="intent" value={intent} />

@@ -6,9 +6,9 @@ import { Button } from '@stadion/widgets/button/Button'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
 import { useState } from 'react'
-import { problemText } from './address-labels.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { addressIn } from './checkout-data.ts'
+import { problemText } from './field-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** How long a method takes: "2 to 4 working days". */

@@ -6,6 +6,7 @@ import { storefronts } from '@stadion/site/storefronts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DetailsSection } from './DetailsSection.tsx'
+import { formTexts } from './form-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const basket = {
@@ -24,7 +25,7 @@ function formIn(country: string) {
     <FragmentProvider site={site as never} t={(key) => key}>
       <DetailsSection
         checkout={checkout}
-        data={{ countries: [{ code: country, name: country }], session: 'none', states: undefined, flash: undefined }}
+        data={{ countries: [{ code: country, name: country }], session: 'none', form: formTexts((key) => key, site), flash: undefined }}
       />
     </FragmentProvider>,
   )

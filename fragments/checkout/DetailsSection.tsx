@@ -4,27 +4,27 @@ import { billingPrefix } from '@stadion/checkout/details-input'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { hyphenated } from '@stadion/site/address-rules'
 import { Button } from '@stadion/widgets/button/Button'
-import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
 import { useEffect, useRef, useState } from 'react'
 import { AddressFields, addressValue } from './AddressFields.tsx'
-import { fieldId, labelOf, problemText } from './address-labels.ts'
 import { CheckoutForm, valuesOf } from './CheckoutForm.tsx'
 import { addressIn, type CheckoutData, shipmentOf } from './checkout-data.ts'
 import { detailProblems } from './detail-problems.ts'
 import { fillFromDraft, keepDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { fieldId, problemText } from './field-texts.ts'
+import { Tick } from './Tick.tsx'
 import type { Checkout, FormValues } from './use-checkout.ts'
 
 interface DetailsSectionProps {
   checkout: Checkout
-  data: Pick<CheckoutData, 'countries' | 'session' | 'states'> & { flash: CheckoutFlash | undefined }
+  data: Pick<CheckoutData, 'countries' | 'session' | 'form'> & { flash: CheckoutFlash | undefined }
 }
 
 /** Section 1: who orders, where the goods go, and where the invoice goes if elsewhere. */
-export function DetailsSection({ checkout, data: { countries, session, states, flash } }: DetailsSectionProps) {
+export function DetailsSection({ checkout, data: { countries, session, form: texts, flash } }: DetailsSectionProps) {
   const site = useSite()
   const t = useTranslate()
   const { basket, errors } = checkout
@@ -34,7 +34,7 @@ export function DetailsSection({ checkout, data: { countries, session, states, f
   const touched = useRef(new Set<string>())
   const valueIn = (field: string) => flash?.values?.[field] ?? storedValue(basket, field)
   const [billingCountry, setBillingCountry] = useState(valueIn(`${billingPrefix}country`) || site.country)
-  const source = { valueOf: valueIn, errors: { ...blurred, ...errors } }
+  const source = { valueOf: valueIn, errors: { ...blurred, ...errors }, texts }
   const hasBilling =
     basket.billingAddress !== null || Object.keys({ ...errors, ...flash?.values }).some((name) => name.startsWith(billingPrefix))
 
@@ -70,11 +70,11 @@ export function DetailsSection({ checkout, data: { countries, session, states, f
       }}
       onBlur={({ target }) => check((target as Element as HTMLInputElement).name)}
     >
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} labels={texts.labels} />
       <TextInput
         id={fieldId('email')}
         name="email"
-        label={labelOf(t, 'email', site.country)}
+        label={texts.labels.email!}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -88,8 +88,8 @@ export function DetailsSection({ checkout, data: { countries, session, states, f
       />
       {hasGoods && (
         <>
-          <AddressFields source={source} country={site.country} states={states} kind="shipping">
-            <Checkbox
+          <AddressFields source={source} country={site.country} kind="shipping">
+            <Tick
               id={fieldId('newsletter')}
               name="newsletter"
               label={t('checkout.newsletter')}
@@ -97,7 +97,7 @@ export function DetailsSection({ checkout, data: { countries, session, states, f
             />
           </AddressFields>
           {session === 'member' && (
-            <Checkbox
+            <Tick
               id={fieldId('saveAddress')}
               name="saveAddress"
               label={t('checkout.saved.save')}
@@ -110,7 +110,7 @@ export function DetailsSection({ checkout, data: { countries, session, states, f
               <Select
                 id={fieldId(`${billingPrefix}country`)}
                 name={`${billingPrefix}country`}
-                label={labelOf(t, 'country', site.country)}
+                label={texts.labels.country!}
                 autoComplete="billing country"
                 defaultValue={billingCountry}
                 onChange={(event) => setBillingCountry(event.target.value)}
@@ -121,12 +121,7 @@ export function DetailsSection({ checkout, data: { countries, session, states, f
                   </option>
                 ))}
               </Select>
-              <AddressFields
-                source={source}
-                country={billingCountry}
-                states={billingCountry === site.country ? states : undefined}
-                kind="billing"
-              />
+              <AddressFields source={source} country={billingCountry} kind="billing" />
             </div>
           </Details>
         </>

@@ -1,22 +1,24 @@
-import { nameOrderOf } from '@stadion/account/fields/name-order'
 import { billingPrefix } from '@stadion/checkout/details-input'
-import { useSite, useTranslate } from '@stadion/fragments/react'
-import { addressRules } from '@stadion/site/address-rules'
+import { useTranslate } from '@stadion/fragments/react'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { problem } from '@stadion/widgets/icon/icons'
 import { useEffect, useRef } from 'react'
-import { fieldId, labelOf, problemText } from './address-labels.ts'
+import { fieldId, problemText } from './field-texts.ts'
+
+interface ErrorSummaryProps {
+  /** Codes by the names of the fields. */
+  errors: Readonly<Record<string, string>>
+  /** In the order of the form. */
+  labels: Readonly<Record<string, string>>
+}
 
 /** Every wrong field with a link to it, in the order of the form. Takes the focus when it appears. */
-export function ErrorSummary({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const site = useSite()
+export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  const order = ['email', ...nameOrderOf(site.language), ...(addressRules(site.country)?.shown ?? [])]
-  const rank = (field: string) => {
-    const place = order.indexOf(field.replace(billingPrefix, ''))
-    return (field.startsWith(billingPrefix) ? 100 : 0) + (place < 0 ? 50 : place)
-  }
+  const names = Object.keys(labels)
+  const nameOf = (field: string) => field.replace(billingPrefix, '')
+  const rank = (field: string) => (nameOf(field) === field ? 0 : names.length) + names.indexOf(nameOf(field))
   const wrong = Object.entries(errors).sort(([a], [b]) => rank(a) - rank(b))
   useEffect(() => {
     if (Object.keys(errors).length > 0) place.current?.focus()
@@ -42,7 +44,7 @@ export function ErrorSummary({ errors }: { errors: Readonly<Record<string, strin
                   control.focus()
                 }}
               >
-                {labelOf(t, field, site.country)}
+                {labels[nameOf(field)]}
               </a>
               {' – '}
               {problemText(t, code)}

@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { checkoutAt } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
-import { timeOfDay } from '@stadion/site/time-of-day'
+import { type Clock, timeBy } from '@stadion/site/time-by'
 import { Button } from '@stadion/widgets/button/Button'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -16,7 +16,7 @@ const askEveryMs = 3_000
  * A payment that is open or unknown: what is going on, and every way on. Nothing else can be changed meanwhile.
  * @param isNew it began on this page, where the pressed button is gone: the focus goes to it
  */
-export function OpenPayment({ checkout, isNew }: { checkout: Checkout; isNew: boolean }) {
+export function OpenPayment({ checkout, clock, isNew }: { checkout: Checkout; clock: Clock; isNew: boolean }) {
   const site = useSite()
   const t = useTranslate()
   const { payment, basket, look } = checkout
@@ -49,7 +49,7 @@ export function OpenPayment({ checkout, isNew }: { checkout: Checkout; isNew: bo
     )
   if (payment.status !== 'OPEN') return null
   const { method, next, redirectUrl, expiresAt, canCancel, canExtend } = payment
-  const until = timeOfDay(expiresAt, site)
+  const until = timeBy(clock, expiresAt, site.htmlLang)
   return (
     <Panel title={next === 'WAIT' ? t('checkout.waiting') : t('bag.locked.title')} isNew={isNew}>
       <p>

@@ -1,10 +1,10 @@
 import { failureText } from '@stadion/bag/ui/failure-text'
+import { useFocusKept } from '@stadion/bag/ui/use-focus-kept'
 import { type CheckoutFailure, isAtVoucher } from '@stadion/checkout/checkout-failure'
 import { useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
 import { TextInput } from '@stadion/widgets/field/TextInput'
-import { useEffect, useRef } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -12,15 +12,7 @@ import type { Checkout } from './use-checkout.ts'
 export function Voucher({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const [voucher] = checkout.basket.voucherList
-  const place = useRef<HTMLDivElement>(null)
-  const code = voucher?.code
-  const before = useRef(code)
-  useEffect(() => {
-    // The pressed button has gone with its form; the focus goes to what took its place.
-    if (code !== before.current && document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('button, summary')?.focus()
-    before.current = code
-  }, [code])
+  const place = useFocusKept(voucher?.code, 'summary, .w-link')
   return (
     <div ref={place}>
       {voucher ? (

@@ -1,11 +1,11 @@
-import type { Address as SavedAddress } from '@stadion/account/self-service/contract'
 import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
 import type { Address, Basket, LineItem } from '@stadion/bag/contract'
 import type { CheckoutFlash } from '@stadion/checkout/checkout-flash'
 import type { PaymentMethod, PaymentState } from '@stadion/checkout/contract'
 import type { Seller } from '@stadion/market-law/contract'
 import type { OrderButton } from '@stadion/market-law/order-button'
-import type { StateChoice } from '@stadion/site/state-names'
+import type { Clock } from '@stadion/site/time-by'
+import type { FormTexts } from './form-texts.ts'
 
 /** What a checkout is filled in with, as the server knows it. */
 export interface CheckoutState {
@@ -19,14 +19,15 @@ export interface CheckoutState {
 
 export interface CheckoutData extends CheckoutState {
   flash: CheckoutFlash | undefined
-  /** Those of a member's addresses to which the shop delivers here. */
-  addresses: readonly SavedAddress[]
+  /** Those of a member's addresses to which the shop delivers here, as they are written. */
+  addresses: readonly { id: string; text: string; isChosen: boolean }[]
   /** Of the order form: the same placement, however often it is sent. */
   key: string
   /** The name of the country in which the shop delivers. */
   countryName: string
-  /** The states of the country for a list; undefined where they are typed. */
-  states: readonly StateChoice[] | undefined
+  form: FormTexts
+  /** For the times that the page tells. */
+  clock: Clock
   /** The countries of a billing address, by name. */
   countries: readonly { code: string; name: string }[]
   seller: Seller

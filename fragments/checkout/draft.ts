@@ -1,8 +1,14 @@
 import { checkoutDraft } from '@stadion/checkout/draft-key'
 
-/** Stores what was typed in section 1, so that a reload loses nothing. Never anything about a payment. */
-export function keepDraft(form: HTMLFormElement): void {
-  const values = [...new FormData(form)].filter(([name, value]) => name !== 'intent' && typeof value === 'string')
+/** In a draft whose form the browser has sent itself. */
+const sent = 'intent'
+
+/**
+ * Stores what was typed in section 1, so that a reload loses nothing. Never anything about a payment.
+ * @param isSent the browser sends the form itself; the next page knows what became of it
+ */
+export function keepDraft(form: HTMLFormElement, isSent = false): void {
+  const values = [...new FormData(form)].filter(([name, value]) => (isSent || name !== sent) && typeof value === 'string')
   try {
     sessionStorage.setItem(checkoutDraft, JSON.stringify(Object.fromEntries(values)))
   } catch {
@@ -10,14 +16,23 @@ export function keepDraft(form: HTMLFormElement): void {
   }
 }
 
+/** A draft that the browser has sent is stored with the bag by now, unless something was refused. */
+export function settleDraft(isRefused: boolean): void {
+  if (!isRefused && sent in draftOf()) forgetDraft()
+}
+
 /** Fills in what was typed before and is not stored with the bag yet. */
 export function fillFromDraft(form: HTMLFormElement): void {
+  const values = draftOf()
+  if (Object.keys(values).length > 0) for (const field of [...form.elements] as HTMLInputElement[]) fill(field, values)
+}
+
+function draftOf(): Record<string, unknown> {
   try {
-    const values = JSON.parse(sessionStorage.getItem(checkoutDraft) ?? 'null') as Record<string, unknown> | null
-    if (!values) return
-    for (const field of [...form.elements] as HTMLInputElement[]) fill(field, values)
+    return Object(JSON.parse(sessionStorage.getItem(checkoutDraft) ?? 'null')) as Record<string, unknown>
   } catch {
     // Nothing that this page wrote.
+    return {}
   }
 }
 

@@ -1,21 +1,24 @@
-import { readAddresses, type Address as SavedAddress } from '@stadion/account/self-service/contract'
+import { readAddresses } from '@stadion/account/self-service/contract'
 import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { readDeliveryMethods } from '@stadion/bag/checkout-fields/contract'
 import { readShippingAddress } from '@stadion/bag/checkout-fields/read-address'
-import { readBag } from '@stadion/bag/contract'
+import { strictRules } from '@stadion/bag/checkout-fields/strict-rules'
+import { type Address, readBag } from '@stadion/bag/contract'
 import { challengeIn } from '@stadion/checkout/challenge'
 import { readCheckoutFlash } from '@stadion/checkout/checkout-flash'
 import { readPayment, readPaymentMethods } from '@stadion/checkout/contract'
-import { fromAccount } from '@stadion/checkout/saved-address'
+import { fromAccount, isSame } from '@stadion/checkout/saved-address'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { readSeller } from '@stadion/market-law/contract'
 import { orderButtonOf } from '@stadion/market-law/order-button'
 import { withdrawalDays, withdrawsByLaw } from '@stadion/market-law/withdrawal/offered'
 import { readOffer } from '@stadion/returns/contract'
-import { stateChoices } from '@stadion/site/state-names'
 import { storefrontsOf } from '@stadion/site/storefronts'
-import type { CheckoutData } from './checkout-data.ts'
+import { clockOf } from '@stadion/site/time-of-day'
+import { writtenAddress } from '@stadion/site/written-address'
+import { addressIn, type CheckoutData } from './checkout-data.ts'
+import { formTexts } from './form-texts.ts'
 import { Checkout } from './view.tsx'
 
 /** The checkout: contact and address, delivery, payment. */
@@ -45,7 +48,7 @@ export const definition = defineFragment<CheckoutData>({
     'footer.privacy',
     'footer.country.change',
   ],
-  async load({ call, cookies, site, storefront }, { challenge }) {
+  async load({ call, cookies, site, storefront, t }, { challenge }) {
     // First of all: asking about the payment may end it, and that changes the bag.
     const payment = await call(readPayment, { query: { challenge: challengeIn(challenge) } })
     const [basket, { methods }, session, seller] = await Promise.all([
@@ -65,11 +68,12 @@ export const definition = defineFragment<CheckoutData>({
       methods,
       payment,
       session,
-      addresses: session === 'member' && !isEmpty ? await addressesOf(call, site.country) : [],
+      addresses: session === 'member' && !isEmpty ? await addressesOf(call, site.country, addressIn(basket)) : [],
       flash: readCheckoutFlash(cookies),
       key: crypto.randomUUID(),
       countryName: nameOf(site.country),
-      states: stateChoices(site.country, site.language),
+      form: formTexts(t, site),
+      clock: clockOf(site.country),
       countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),
       seller,
       button: orderButtonOf(site.country, new Date()),
@@ -88,11 +92,12 @@ const offersWithdrawal = async (country: string, call: LoadContext['call']): Pro
   )
 
 /** A member's addresses that an order can go to; without an answer the member types one. */
-const addressesOf = (call: LoadContext['call'], country: string): Promise<SavedAddress[]> =>
-  call(readAddresses).then(
-    ({ addresses }) => addresses.filter((one) => !readShippingAddress(fromAccount(one, undefined), country).problems),
-    () => [],
-  )
+async function addressesOf(call: LoadContext['call'], country: string, current: Address | undefined): Promise<CheckoutData['addresses']> {
+  const { addresses } = await call(readAddresses).catch(() => ({ addresses: [] }))
+  return addresses
+    .filter((one) => !readShippingAddress(fromAccount(one, undefined), country, strictRules).problems)
+    .map((one) => ({ id: one.id, text: writtenAddress(one).join(', '), isChosen: current !== undefined && isSame(one, current) }))
+}
 
 /** The marker of a session only says that a question is worthwhile. */
 async function sessionOf(call: LoadContext['call'], cookies: LoadContext['cookies']): Promise<CheckoutData['session']> {

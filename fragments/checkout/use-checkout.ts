@@ -1,23 +1,11 @@
-import { addAddress, readAddresses } from '@stadion/account/self-service/contract'
 import { readSession } from '@stadion/account/session/contract'
 import { type FieldProblem, readDeliveryMethods, setCheckout } from '@stadion/bag/checkout-fields/contract'
 import { type BagService, bag } from '@stadion/bag/client'
-import {
-  type Address,
-  addVoucher,
-  type Basket,
-  changeItem,
-  putGiftCard,
-  readBag,
-  removeItem,
-  removeVoucher,
-  takeGiftCard,
-} from '@stadion/bag/contract'
+import { addVoucher, type Basket, changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { type CheckoutFailure, failureOf, isOutdated } from '@stadion/checkout/checkout-failure'
 import { cancelPayment, extendPayment, type PaymentState, readPayment, readPaymentMethods } from '@stadion/checkout/contract'
 import { detailsInput, problemsByField } from '@stadion/checkout/details-input'
-import { forAccount, fromAccount } from '@stadion/checkout/saved-address'
 import { useSite } from '@stadion/fragments/react'
 import { type Api, api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
@@ -26,7 +14,7 @@ import { pathIn } from '@stadion/site/paths'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addressIn, type CheckoutData, type CheckoutState, openSections, type Section, shipmentOf } from './checkout-data.ts'
 import { detailProblems } from './detail-problems.ts'
-import { forgetDraft } from './draft.ts'
+import { forgetDraft, settleDraft } from './draft.ts'
 import { sendOrder } from './send-order.ts'
 
 /** What the provider's card fields say when a card is to be used; `wrong`: they show what to check. Without a token its page is the way. */
@@ -86,6 +74,9 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     if (service && !service.basket.getState()) service.set(data.basket)
   }, [service, data.basket])
 
+  // What was sent by the browser itself has come back, or not.
+  useEffect(() => settleDraft(data.flash !== undefined), [])
+
   const show = (section: Section) => setOpened(new Set([section]))
   const state = { ...rest, basket, busy, isSlow, failure, errors, key, card, session, show, open: opened ?? openSections(basket, firstStep) }
   if (!calls || !service) return { ...state, send: undefined, look: undefined }
@@ -117,16 +108,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       const found = detailProblems(values, about)
       setErrors(found)
       if (Object.keys(found).length > 0) return
-      const answer = await calls.call(setCheckout, { body: detailsInput(values, about) })
-      if (values.saveAddress) await saveAddress(calls, addressIn(answer)).catch(() => setFailure({ code: 'addressNotSaved' }))
-      service.set(answer)
-      forgetDraft()
-      settled()
-    },
-    async address({ addressId }) {
-      const saved = data.addresses.find(({ id }) => id === addressId)
-      if (!saved) return
-      service.set(await calls.call(setCheckout, { body: { shippingAddress: fromAccount(saved, addressIn(basket)) } }))
+      const localized = data.form.localized.map(({ key: name }) => name)
+      service.set(await calls.call(setCheckout, { body: detailsInput(values, { ...about, localized }) }))
       forgetDraft()
       settled()
     },
@@ -213,21 +196,15 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
 
 /** A payment may have begun or ended in another tab: whoever comes back to this one sees it. */
 export function useReturnToTab({ payment, busy, look }: Pick<Checkout, 'payment' | 'busy' | 'look'>): void {
-  const calls = useService(api)
-  const latest = useRef({ payment, busy, look })
-  latest.current = { payment, busy, look }
+  const ask = useRef<() => void>(undefined)
+  ask.current = () => {
+    if (document.visibilityState === 'visible' && !busy && payment.status !== 'PAID') void look?.()
+  }
   useEffect(() => {
-    if (!calls) return
-    const ask = async () => {
-      const { payment: shown, busy: sending, look: lookAgain } = latest.current
-      if (document.visibilityState !== 'visible' || sending || shown.status === 'PAID') return
-      const { status } = await calls.call(readPayment, { query: { challenge: challengeOf(shown) } })
-      if (isOpen({ status }) || status === 'PAID' || isOpen(shown)) await lookAgain?.()
-    }
-    const onReturn = () => void ask().catch(() => {})
+    const onReturn = () => ask.current?.()
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
-  }, [calls])
+  }, [])
 }
 
 /** Whether the session of a member is over. Without an answer nobody knows. */
@@ -236,12 +213,6 @@ const hasEnded = (calls: Api): Promise<boolean> =>
     () => false,
     (error: { status?: number }) => error.status === 401,
   )
-
-/** Keeps an address in the account, unless it is there. */
-async function saveAddress(calls: Api, address: Address | undefined): Promise<void> {
-  const body = address && forAccount(address, (await calls.call(readAddresses)).addresses)
-  if (body) await calls.call(addAddress, { body })
-}
 
 const challengeOf = (payment: PaymentState) => (payment.status === 'OPEN' ? payment.challengeId : undefined)
 

@@ -2,7 +2,7 @@ import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { confirmationOf, countrySelectorPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
-import { momentIn } from '@stadion/site/time-of-day'
+import { momentBy } from '@stadion/site/time-by'
 import { writtenAddress } from '@stadion/site/written-address'
 import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/Display'
@@ -47,7 +47,10 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
       <section className="checkout w-page" aria-labelledby="checkout-title">
         <Title />
         <Notice kind="good">
-          {t('checkout.paid', { number: payment.orderNumber, time: payment.orderedAt ? momentIn(payment.orderedAt, site) : '–' })}
+          {t('checkout.paid', {
+            number: payment.orderNumber,
+            time: payment.orderedAt ? momentBy(data.clock, payment.orderedAt, site.htmlLang) : '–',
+          })}
         </Notice>
         <p className="checkout-ways">
           <Button href={pathIn(site, confirmationOf(payment.orderNumber))}>{t('checkout.paid.show')}</Button>
@@ -74,7 +77,13 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
       <FailureNotice failure={failure} />
       <div className="checkout-main">
         <div className="checkout-sections">
-          {isOpen && <OpenPayment checkout={checkout} isNew={data.payment.status !== 'OPEN' && data.payment.status !== 'UNKNOWN'} />}
+          {isOpen && (
+            <OpenPayment
+              checkout={checkout}
+              clock={data.clock}
+              isNew={data.payment.status !== 'OPEN' && data.payment.status !== 'UNKNOWN'}
+            />
+          )}
           {session === 'none' && !isOpen && (
             <p className="checkout-member">
               {t('checkout.member')} <LogIn />

@@ -10,5 +10,8 @@ const codes: Readonly<Record<string, string>> = {
 
 const lists = new Map(Object.entries(codes).map(([country, list]) => [country, list.split(' ')]))
 
+/** The countries whose addresses name a state of a list. */
+export const countriesWithStates: readonly string[] = [...lists.keys()]
+
 /** The states of a country from which an address names one; undefined where any text is accepted. */
 export const stateCodes = (country: string): readonly string[] | undefined => lists.get(country)

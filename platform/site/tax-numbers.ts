@@ -18,6 +18,16 @@ export const digitsOf =
   (typed: string): string | undefined =>
     pattern.test(plainOf(typed)) ? plainOf(typed) : undefined
 
+/** Brazil's number of a person: eleven digits, the last two of which check the others. */
+export function cpfOf(typed: string): string | undefined {
+  const digits = plainOf(typed)
+  // Numbers of one repeated digit pass the sums and belong to nobody.
+  if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return undefined
+  const isRight = (length: number) =>
+    ((weighted(digits.slice(0, length), (index) => length + 1 - index) * 10) % 11) % 10 === Number(digits[length])
+  return isRight(9) && isRight(10) ? digits : undefined
+}
+
 /** Chile: `12345678-5`. */
 export function rutOf(typed: string): string | undefined {
   const [, digits = '', check] = /^(\d{7,8})([\dK])$/.exec(plainOf(typed)) ?? []

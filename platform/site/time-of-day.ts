@@ -1,3 +1,5 @@
+import { type Clock, timeBy } from './time-by.ts'
+
 // Of a country with several time zones the one where most people live, and then its name is written with the time.
 // biome-ignore format: a table
 const zones: Readonly<Record<string, string>> = {
@@ -13,19 +15,15 @@ const zones: Readonly<Record<string, string>> = {
 }
 const severalZones: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'MX', 'US'])
 
+/** The clock by which a country's times are told. */
+export const clockOf = (country: string): Clock => ({ timeZone: zones[country] ?? 'UTC', isNamed: severalZones.has(country) })
+
 /** Whether the time of a country is known. */
 export const knowsTime = (country: string): boolean => country in zones
 
 /** The time of an instant in a country: `15:42`, `3:42 PM EST`. Empty if it is no instant. */
 export function timeOfDay(instant: string, { country, htmlLang }: { country: string; htmlLang: string }): string {
-  if (Number.isNaN(Date.parse(instant))) return ''
-  return new Intl.DateTimeFormat(htmlLang, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zones[country] ?? 'UTC',
-    numberingSystem: 'latn',
-    ...(severalZones.has(country) ? { timeZoneName: 'short' as const } : {}),
-  }).format(new Date(instant))
+  return timeBy(clockOf(country), instant, htmlLang)
 }
 
 /** The day of an instant in a country: `21 November 2026`. */

@@ -1,7 +1,6 @@
 import { type AddressField, type AddressRules, addressRules, postalCodeOf } from '@stadion/site/address-rules'
 import { localizedFieldsOf } from '@stadion/site/localized-fields'
 import { phoneNumberOf } from '@stadion/site/phone-numbers'
-import { stateCodes } from '@stadion/site/state-codes'
 import type { Address } from '../contract.ts'
 import type { AddressInput, BillingInput, FieldProblem } from './contract.ts'
 
@@ -24,11 +23,7 @@ const readers: Readonly<Record<AddressField, Reader>> = {
   address2: atMost(longest.address2),
   city: atMost(longest.city),
   zipcode: postalCodeOf,
-  state(typed, country) {
-    const codes = stateCodes(country)
-    if (!codes) return atMost(longest.state)(typed, country)
-    return codes.includes(typed.toUpperCase()) ? typed.toUpperCase() : undefined
-  },
+  state: atMost(longest.state),
   phoneNumber: phoneNumberOf,
 }
 const vatId: Reader = (typed) => {
@@ -37,14 +32,14 @@ const vatId: Reader = (typed) => {
 }
 
 /** A delivery address. It lies in the storefront's country. */
-export const readShippingAddress = (typed: AddressInput, country: string): ReadAddress =>
-  withCountry(typed, [country], (rules) => readFields(typed, country, rules))
+export const readShippingAddress = (typed: AddressInput, country: string, strict?: StrictRules): ReadAddress =>
+  withCountry(typed, [country], (rules) => readFields(typed, country, rules, strict))
 
 /** A billing address: any country in which the brand sells. Only a courier needs a phone number. */
-export const readBillingAddress = (typed: BillingInput, countries: readonly string[]): ReadAddress =>
+export const readBillingAddress = (typed: BillingInput, countries: readonly string[], strict?: StrictRules): ReadAddress =>
   withCountry(typed, countries, (rules) => {
     const required = new Set([...rules.required].filter((field) => field !== 'phoneNumber'))
-    return readFields(typed, typed.country!, { ...rules, required }, typed.vatId)
+    return readFields(typed, typed.country!, { ...rules, required }, strict, typed.vatId)
   })
 
 /** All other rules depend on the country, so a wrong one is the only problem that is named. */
@@ -53,7 +48,21 @@ function withCountry({ country }: AddressInput, countries: readonly string[], re
   return rules ? read(rules) : { problems: [{ field: 'country', code: country ? 'country_invalid' : 'country_required' }] }
 }
 
-function readFields(typed: AddressInput, country: string, { fields, required }: AddressRules, typedVatId?: string): ReadAddress {
+/** What browsers leave to the server. Each answers the stored form of what was typed, or undefined if it is wrong. */
+export interface StrictRules {
+  readLocalized(country: string, key: string, typed: string): string | undefined
+  /** Of a state that is short enough. */
+  readState(typed: string, country: string): string | undefined
+}
+const asTyped: StrictRules = { readLocalized: (_, _key, typed) => typed, readState: (typed) => typed }
+
+function readFields(
+  typed: AddressInput,
+  country: string,
+  { fields, required }: AddressRules,
+  { readLocalized, readState }: StrictRules = asTyped,
+  typedVatId?: string,
+): ReadAddress {
   const problems: FieldProblem[] = []
   /** The stored value of a field; undefined if it is empty or wrong. */
   const read = (field: string, value: string | undefined, reader: Reader, isRequired = false): string | undefined => {
@@ -66,10 +75,13 @@ function readFields(typed: AddressInput, country: string, { fields, required }: 
     if (stored === undefined) problems.push({ field, code: `${key}_invalid` })
     return stored
   }
-  const stored = new Map(fields.map((field) => [field, read(field, typed[field], readers[field], required.has(field))]))
+  const state: Reader = (text) => (readers.state(text, country) === undefined ? undefined : readState(text, country))
+  const stored = new Map(
+    fields.map((field) => [field, read(field, typed[field], field === 'state' ? state : readers[field], required.has(field))]),
+  )
   const localizedFields: Record<string, string> = {}
-  for (const { key, read: reader } of localizedFieldsOf(country)) {
-    const value = read(`localizedFields.${key}`, typed.localizedFields?.[key], reader)
+  for (const { key } of localizedFieldsOf(country)) {
+    const value = read(`localizedFields.${key}`, typed.localizedFields?.[key], (text) => readLocalized(country, key, text))
     if (value !== undefined) localizedFields[key] = value
   }
   const company = read('company', typed.company, atMost(longest.company)) ?? null

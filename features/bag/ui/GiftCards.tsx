@@ -3,9 +3,10 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { card as cardIcon, close } from '@stadion/widgets/icon/icons'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { AppliedGiftCard } from '../contract.ts'
 import { failureText } from './failure-text.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 interface GiftCardsProps {
   cards: readonly AppliedGiftCard[]
@@ -31,14 +32,7 @@ const most = 5
 /** The gift cards that pay, each with what it pays and a way off, and behind one press the fields for another. */
 export function GiftCards({ cards, failure, isBusy, money, formOf }: GiftCardsProps) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(cards.length)
-  useEffect(() => {
-    // The pressed button has gone with its form; the focus goes to what took its place.
-    if (cards.length !== before.current && document.activeElement === document.body)
-      (place.current?.querySelector<HTMLElement>('li:last-child button') ?? place.current?.querySelector('summary'))?.focus()
-    before.current = cards.length
-  }, [cards.length])
+  const place = useFocusKept(cards.length, 'li:last-child button, summary')
   const field = (name: 'code' | 'pin', longest: number) => (
     <input
       className="w-input"

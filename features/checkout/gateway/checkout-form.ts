@@ -6,11 +6,13 @@ import type { Call, Route } from '@stadion/contract/route'
 import { callApiFully } from '@stadion/http/api-transport'
 import { type FormAnswer, type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
 import { cartPath, checkoutAt, checkoutPath, confirmationOf, type PagePath } from '@stadion/site/addresses'
+import { localizedFieldsOf } from '@stadion/site/localized-fields'
 import { pathIn } from '@stadion/site/storefronts'
 import { type CheckoutFailure, failureOf } from '../checkout-failure.ts'
 import { type CheckoutFlash, checkoutFlash } from '../checkout-flash.ts'
 import { cancelPayment, extendPayment, idempotencyHeader, type Placement, type PlaceOrder, placeOrder } from '../contract.ts'
-import { detailNames, detailsInput, problemsByField } from '../details-input.ts'
+import { detailNames } from '../detail-names.ts'
+import { detailsInput, problemsByField } from '../details-input.ts'
 import { forAccount, fromAccount, savingProblems } from '../saved-address.ts'
 
 /** Where a form leads: a page of the storefront, or the provider's own address. */
@@ -52,11 +54,12 @@ const stay: Work = async () => ({ setCookies: [], done: to(checkoutPath) })
 const saveDetails: Work = async (ask) => {
   const { answer } = await call(ask, readBag)
   const hasGoods = answer.shipmentList.some(({ shipmentType }) => shipmentType === 'inline')
+  const { country } = ask.storefront
   const lacking = hasGoods ? savingProblems(ask.fields) : []
   if (lacking.length > 0)
     throw checkoutFailures.validationFailed({}, { body: { errorCode: 'validationFailed', validationErrors: lacking } })
   const { answer: basket, setCookies } = await call(ask, setCheckout, {
-    body: detailsInput(ask.fields, { country: ask.storefront.country, hasGoods }),
+    body: detailsInput(ask.fields, { country, hasGoods, localized: localizedFieldsOf(country).map(({ key }) => key) }),
   })
   const isLost = ask.fields.saveAddress && hasGoods && !(await isSaved(ask, basket))
   return { setCookies, done: to(checkoutPath), ...(isLost ? { failure: { code: 'addressNotSaved' } } : {}) }

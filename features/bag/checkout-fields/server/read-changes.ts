@@ -3,6 +3,7 @@ import { storefronts } from '@stadion/site/storefronts'
 import type { Address } from '../../contract.ts'
 import { type AddressInput, type BillingInput, type CustomerInput, checkoutFailures, type FieldProblem } from '../contract.ts'
 import { type ReadAddress, readBillingAddress, readShippingAddress } from '../read-address.ts'
+import { strictRules } from '../strict-rules.ts'
 
 /** What a call changes of a bag, in its stored form; keys that are missing stay as they are. */
 export interface CheckoutChanges {
@@ -46,10 +47,14 @@ export function readChanges(sent: SentParts, isEmail: IsEmail, storefront: Store
     Object.assign(changes, { email, newsletter })
   }
   if (shippingAddress)
-    Object.assign(changes, { shippingAddress: addressOf('shippingAddress', readShippingAddress(shippingAddress, storefront.country)) })
+    Object.assign(changes, {
+      shippingAddress: addressOf('shippingAddress', readShippingAddress(shippingAddress, storefront.country, strictRules)),
+    })
   if (billingAddress?.sameAsShipping) changes.billingAddress = null
   else if (billingAddress)
-    Object.assign(changes, { billingAddress: addressOf('billingAddress', readBillingAddress(billingAddress, countriesOf(storefront))) })
+    Object.assign(changes, {
+      billingAddress: addressOf('billingAddress', readBillingAddress(billingAddress, countriesOf(storefront), strictRules)),
+    })
   if (problems.length > 0) throw checkoutFailures.validationFailed({}, { body: { validationErrors: problems } })
   return changes
 }
