@@ -1,6 +1,5 @@
 import { type AddressField, type AddressRules, addressRules, postalCodeOf } from '@stadion/site/address-rules'
 import { localizedFieldsOf } from '@stadion/site/localized-fields'
-import { phoneNumberOf } from '@stadion/site/phone-numbers'
 import type { Address } from '../contract.ts'
 import type { AddressInput, BillingInput, FieldProblem } from './contract.ts'
 
@@ -8,7 +7,7 @@ import type { AddressInput, BillingInput, FieldProblem } from './contract.ts'
 export type ReadAddress = { address: Address; problems?: undefined } | { problems: FieldProblem[] }
 
 const namePattern = /^[\p{L}\p{M}'’. -]{1,60}$/u
-const longest = { address1: 100, address2: 100, city: 60, state: 50, company: 60 } as const
+const longest = { address1: 100, address2: 100, city: 60, state: 50, company: 60, phoneNumber: 40 } as const
 
 type Reader = (typed: string, country: string) => string | undefined
 const name: Reader = (typed) => (namePattern.test(typed) ? typed : undefined)
@@ -24,7 +23,7 @@ const readers: Readonly<Record<AddressField, Reader>> = {
   city: atMost(longest.city),
   zipcode: postalCodeOf,
   state: atMost(longest.state),
-  phoneNumber: phoneNumberOf,
+  phoneNumber: atMost(longest.phoneNumber),
 }
 const vatId: Reader = (typed) => {
   const plain = typed.toUpperCase().replace(/[\s.-]/g, '')
@@ -51,16 +50,17 @@ function withCountry({ country }: AddressInput, countries: readonly string[], re
 /** What browsers leave to the server. Each answers the stored form of what was typed, or undefined if it is wrong. */
 export interface StrictRules {
   readLocalized(country: string, key: string, typed: string): string | undefined
-  /** Of a state that is short enough. */
+  /** Of a state or phone number that is short enough. */
   readState(typed: string, country: string): string | undefined
+  readPhone(typed: string, country: string): string | undefined
 }
-const asTyped: StrictRules = { readLocalized: (_, _key, typed) => typed, readState: (typed) => typed }
+const asTyped: StrictRules = { readLocalized: (_, _key, typed) => typed, readState: (typed) => typed, readPhone: (typed) => typed }
 
 function readFields(
   typed: AddressInput,
   country: string,
   { fields, required }: AddressRules,
-  { readLocalized, readState }: StrictRules = asTyped,
+  { readLocalized, readState, readPhone }: StrictRules = asTyped,
   typedVatId?: string,
 ): ReadAddress {
   const problems: FieldProblem[] = []
@@ -75,10 +75,16 @@ function readFields(
     if (stored === undefined) problems.push({ field, code: `${key}_invalid` })
     return stored
   }
-  const state: Reader = (text) => (readers.state(text, country) === undefined ? undefined : readState(text, country))
-  const stored = new Map(
-    fields.map((field) => [field, read(field, typed[field], field === 'state' ? state : readers[field], required.has(field))]),
-  )
+  const then =
+    (first: Reader, strict: Reader): Reader =>
+    (text, where) =>
+      first(text, where) === undefined ? undefined : strict(text, where)
+  const readerOf: Readonly<Record<AddressField, Reader>> = {
+    ...readers,
+    state: then(readers.state, readState),
+    phoneNumber: then(readers.phoneNumber, readPhone),
+  }
+  const stored = new Map(fields.map((field) => [field, read(field, typed[field], readerOf[field], required.has(field))]))
   const localizedFields: Record<string, string> = {}
   for (const { key } of localizedFieldsOf(country)) {
     const value = read(`localizedFields.${key}`, typed.localizedFields?.[key], (text) => readLocalized(country, key, text))
