@@ -78,7 +78,19 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   useEffect(() => settleDraft(data.flash !== undefined), [])
 
   const show = (section: Section) => setOpened(new Set([section]))
-  const state = { ...rest, basket, busy, isSlow, failure, errors, key, card, session, show, open: opened ?? openSections(basket, firstStep) }
+  const state = {
+    ...rest,
+    basket,
+    busy,
+    isSlow,
+    failure,
+    errors,
+    key,
+    card,
+    session,
+    show,
+    open: opened ?? openSections(basket, firstStep),
+  }
   if (!calls || !service) return { ...state, send: undefined, look: undefined }
 
   const leave = (orderNumber: string) => {
