@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { visit } from '../browser.ts'
 import type { Site } from '../open-site.ts'
+import { press } from '../press.ts'
 
 const scriptless = new WeakSet<Page>()
 
@@ -29,6 +30,12 @@ export async function toCheckout(
 /** The form of section 1. */
 export const detailsForm = (page: Page): Locator => page.locator('form:has([name=intent][value=details])')
 export const orderButton = (page: Page): Locator => page.locator('button[form=checkout-order]')
+
+/** Presses it once nothing else is under way. */
+export async function pressOrder(page: Page): Promise<void> {
+  await orderButton(page).and(page.locator(':not([aria-busy=true])')).waitFor()
+  await press(page, orderButton(page))
+}
 
 const anna = { email: 'anna@example.com', firstName: 'Anna', lastName: 'Muster', address1: '1 Road', city: 'London', zipcode: 'sw1a1aa' }
 

@@ -11,6 +11,7 @@ import {
   mailsOf,
   orderButton,
   payByCard,
+  pressOrder,
   sentNumbers,
   toCheckout,
   typeCard,
@@ -106,7 +107,7 @@ test('COM-CHK-10 without JavaScript: wrong fields, back from the card page, cont
   expect(await page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()).toBe('Please enter a valid postcode.')
   await fillIn(page)
   await press(page, detailsForm(page).locator('button[type=submit]').last())
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
   await page.goto(site.url('/checkout'))
   await page.getByRole('heading', { name: 'A payment is open' }).waitFor()
@@ -132,7 +133,7 @@ test.each([
     // In the fields where scripts run, else on the provider's page.
     const pay = async (number: string) => {
       if (javaScriptEnabled) await typeCard(page, number)
-      await press(page, orderButton(page))
+      await pressOrder(page)
       if (javaScriptEnabled) return
       await page.waitForURL('**/psp-stub/pay/**')
       await payByCard(page, number)
@@ -168,7 +169,7 @@ test('COM-PAY-09 where the card fields do not load within 8 s the provider’s p
 test('COM-CHK-18 after the way back, in another tab and on its page a locked bag says so, with both ways; cancelled, it is as it was', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
   await page.goBack()
   const other = await page.context().newPage()
@@ -224,11 +225,11 @@ test('COM-CHK-11 COM-CHK-10 COM-CHK-30 COM-A11Y-03 wrong fields are named, a rel
       body: JSON.stringify({ quantity: 2 }),
     }).then(() => {}),
   )
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.getByRole('alert').filter({ hasText: 'The total changed from £90 to £180.' }).waitFor()
   await expect.poll(() => page.locator('.checkout-total').innerText()).toContain('£180')
   expect(await orders()).toEqual([])
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
   expect(await orders()).toEqual(['AWAITING_PAYMENT'])
   expect(await draftIn(page)).toBeNull()
@@ -253,7 +254,7 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await orderButton(page).waitFor()
   await typeCard(page, good)
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/order-confirmation?order=PGB*')
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   const { mails } = (await (await site.store.fetch('/__test__/mails?to=eva@example.com')).json()) as { mails: { text: string }[] }
@@ -267,7 +268,7 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await page.locator('.bag-gift [name=pin]').fill(pin)
   await page.keyboard.press('Enter')
   await page.getByText(`Gift card ending in ${code.slice(-4)}`).waitFor()
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
   await payByCard(page, good)
   await page.waitForURL('**/order-confirmation?order=PGB*')
@@ -307,7 +308,7 @@ const fault = (kind: string, what: string) =>
 test('COM-CHK-14 COM-PAY-14 S-16 a payment that the bank still works on is waited for: the time left is told at five minutes and one, and extended; then it is led on by itself', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
   await payByCard(page, pending)
   await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()
@@ -333,7 +334,7 @@ test('COM-CHK-14 COM-PAY-14 S-16 a payment that the bank still works on is waite
 test('COM-PAY-14 S-16 a payment that the bank refuses while it is waited for says so by itself', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
-  await press(page, orderButton(page))
+  await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
   await payByCard(page, '4000000000000309')
   await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()

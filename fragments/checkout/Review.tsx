@@ -114,8 +114,15 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
           </p>
         </>
       )}
+      {/* A press would be lost while anything else is under way, and what is ordered may just change. */}
       {canOrder && (
-        <Button type="submit" form={orderFormId} wide busy={busy === 'order'} disabled={lines.some(isInTheWay) || Boolean(voucher?.reason)}>
+        <Button
+          type="submit"
+          form={orderFormId}
+          wide
+          busy={busy !== undefined}
+          disabled={lines.some(isInTheWay) || Boolean(voucher?.reason)}
+        >
           {t(`checkout.order.${button}`)}
         </Button>
       )}
