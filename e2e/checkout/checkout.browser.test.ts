@@ -266,7 +266,15 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await press(page, page.locator('.bag-gift summary'))
   await page.locator('.bag-gift [name=code]').fill(code)
   await page.locator('.bag-gift [name=pin]').fill(pin)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/baskets/-/gift-cards', (route) => held.then(() => route.continue()))
   await page.keyboard.press('Enter')
+  // The total is about to change: nothing can be ordered meanwhile.
+  await expect.poll(() => orderButton(page).getAttribute('aria-busy')).toBe('true')
+  letGo()
   await page.getByText(`Gift card ending in ${code.slice(-4)}`).waitFor()
   await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
