@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, openBrowser, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { pressInFooter } from './press.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const script: Answer = (_, response) =>
@@ -214,7 +215,7 @@ test('without functional cookies the provider runs only where fraud can happen; 
   }
   await context.clearCookies({ name: deviceTokenCookie })
   await visit(page, own.url('/help', 'de_DE'))
-  await page.locator('footer [data-opens-consent]').click()
+  await pressInFooter(page, '[data-opens-consent]')
   await page.locator('#consent-functional').check()
   await page.locator('#consent button[value=save]').click()
   await expect.poll(() => tokenOf(context)).toMatch(/^fdt-/)

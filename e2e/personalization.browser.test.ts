@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, errorsOf, openBrowser, painted, phone, visit } from './browser.ts'
 import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
+import { pressInFooter } from './press.ts'
 
 let browser: Browser
 let site: Site
@@ -166,7 +167,7 @@ test('consent creates an id; a withdrawal deletes it here and the engine’s dat
   await idle(page)
   expect([await visitorIn(page), asked.length]).toEqual([null, 0])
   const choose = async (tick: boolean) => {
-    await page.locator('footer [data-opens-consent]').click()
+    await pressInFooter(page, '[data-opens-consent]')
     for (const name of ['functional', 'marketing']) await page.locator(`#consent-${name}`).setChecked(tick)
     await page.locator('#consent button[value=save]').click()
     await page.locator('#consent').waitFor({ state: 'hidden' })

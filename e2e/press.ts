@@ -1,5 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 
+/**
+ * Presses the first such element of the footer. On the way down sections are rendered that move the footer; a click on what moves
+ * between its press and its release is lost, so it comes to rest before.
+ */
+export async function pressInFooter(page: Page, selector: string): Promise<void> {
+  const target = page.locator(`footer ${selector}`).first()
+  await target.scrollIntoViewIfNeeded()
+  await target.hover({ trial: true })
+  await target.click()
+}
+
 /** Presses the visible position once, like a hand: an element that moves away is missed. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()

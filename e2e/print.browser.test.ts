@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { pressInFooter } from './press.ts'
 
 let browser: Browser
 let site: Site
@@ -115,7 +116,7 @@ test('a printed bag lists articles, quantities and prices, without controls', as
 
 test('B-CC-01 the cookie question is printed without the page behind it', async () => {
   const page = await open('/', 'de_DE')
-  await page.locator('footer [data-opens-consent]').click()
+  await pressInFooter(page, '[data-opens-consent]')
   await page.locator('dialog.consent[open]').waitFor()
   await print(page)
   expect(await shown(page, 'dialog.consent[open] h2')).toBe(1)

@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atRest, begun, desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { pressInFooter } from './press.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -233,7 +234,7 @@ test('B-DNS-07 B-CRE-02 do-not-sell ends advertising, needs no account, and the 
   await page.locator('html[data-awake]').waitFor()
   expect(page.url(), 'what opened the form is not in the address any more').toBe(site.url('/us', 'en_US'))
   // The question shows only after the shopper opens it.
-  await page.locator('footer [data-opens-consent]').first().click()
+  await pressInFooter(page, '[data-opens-consent]')
   await page.locator('#consent[open]').waitFor()
   expect(await page.locator('dialog[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual(['consent'])
 })
@@ -346,13 +347,13 @@ test('do-not-sell on its own page shows the result there, also after the reload'
 
 test('B-CRE-02 B-CRE-08 addresses and links open the form only under a law with requests', async () => {
   const us = await open('/us/')
-  await us.page.locator('footer [data-opens-privacy=privacy-request]').first().click()
+  await pressInFooter(us.page, '[data-opens-privacy=privacy-request]')
   await us.modal.waitFor()
   await context.close()
   const gb = await open('/?open-privacy-settings=', 'en_GB')
   await gb.page.locator('footer [data-opens-privacy=data-settings]').first().waitFor()
   expect(await gb.modal.count()).toBe(0)
-  await gb.page.locator('footer [data-opens-privacy=data-settings]').first().click()
+  await pressInFooter(gb.page, '[data-opens-privacy=data-settings]')
   await gb.modal.waitFor()
   expect(await gb.radio('California').count()).toBe(0)
 })
@@ -366,7 +367,7 @@ test('B-CRE-03 open-data-settings=gdpr opens the data settings under that law, w
   const us = await open('/us/?open-data-settings=gdpr')
   await us.page.locator('html[data-awake]').waitFor()
   // Nothing covers the page: its own link works, and opens the form of its law.
-  await us.page.locator('footer [data-opens-privacy=privacy-request]').first().click()
+  await pressInFooter(us.page, '[data-opens-privacy=privacy-request]')
   await us.radio('California').waitFor()
   expect(await us.modal.count()).toBe(1)
 })

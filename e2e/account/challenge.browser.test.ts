@@ -91,7 +91,8 @@ test('A-LREG-07 a challenge in the language of the shop, with texts for screen r
   const heading = frame.locator('h1')
   await heading.waitFor()
   expect(await heading.textContent()).toBe('Checking that you are not a robot')
-  expect(await frame.locator('[role=status]').textContent()).toMatch(/few seconds/)
+  // Its script says it.
+  await frame.locator('[role=status]', { hasText: /few seconds/ }).waitFor()
   expect(await page.locator('dialog[open]').getAttribute('aria-label')).toBe('Checking that you are not a robot')
   expect(await page.locator('dialog[open] iframe').getAttribute('title')).toBe('Checking that you are not a robot')
   expect(await frame.locator(':focus').evaluate((element) => element.tagName)).toBe('H1')

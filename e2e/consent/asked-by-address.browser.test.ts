@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { desktop, openBrowser, visit } from '../browser.ts'
 import { openSite } from '../open-site.ts'
+import { pressInFooter } from '../press.ts'
 
 test('B-CC-14 B-CRE-01 after a withdrawal the reloaded page does not open the question again for the same address', async () => {
   const [browser, site] = await Promise.all([openBrowser(), openSite()])
@@ -28,7 +29,7 @@ test('B-CRE-03 a question that the address opened and a shopper closed stays clo
     await page.waitForFunction(() => (globalThis as { tagManager?: { ready?: boolean } }).tagManager?.ready)
     await page.locator('dialog#privacy_request[open]').waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('footer [data-opens-consent]').first().click()
+    await pressInFooter(page, '[data-opens-consent]')
     const anew = page.waitForEvent('load')
     await page.getByRole('dialog', { name: 'cookies' }).getByRole('button', { name: 'Reject all' }).click()
     await anew

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declarationOf, registry } from '../../apps/storage.ts'
 import { begun, desktop, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { pressInFooter } from '../press.ts'
 
 let browser: Browser
 let site: Site
@@ -212,7 +213,7 @@ test('a lower level deletes stored items, and the recorder finds undeclared ones
   await page.evaluate(() => localStorage.setItem('stranger', '1'))
   await look(url)
   expect(undeclared(met, 2).join()).toContain('local stranger')
-  await page.locator('footer [data-opens-consent]').click()
+  await pressInFooter(page, '[data-opens-consent]')
   // Before the question opens, its boxes have no check mark yet, and there would be nothing to do.
   await page.locator('#consent-functional').waitFor()
   await page.locator('#consent-functional').uncheck()
