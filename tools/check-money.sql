@@ -247,7 +247,7 @@ union all
 select 'INV-16', a.order_ref, 'refunds for ' || o.cause || ' are ' || sum(o.amount) || ' of ' || m.refunded
   from payments.operation o join payments.attempt a on a.id = o.attempt
   join orders.money_back m on m.ref = a.order_ref and m.cause = o.cause
-  where o.kind = 'refund' group by a.order_ref, o.cause, m.refunded having sum(o.amount) > m.refunded
+  where o.kind = 'refund' and not payments.is_over(o) group by a.order_ref, o.cause, m.refunded having sum(o.amount) > m.refunded
 union all
 select 'INV-16', order_ref, count(*) || ' documents of shipment ' || shipment
   from invoices.document where shipment is not null group by order_ref, shipment, kind having count(*) > 1

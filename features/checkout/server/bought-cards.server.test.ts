@@ -221,3 +221,45 @@ test('a card that is withdrawn before its money is there is never issued', async
   expect(await ledger(orderNumber)).toEqual({ customer: 0, 'provider:local': 0 })
   expect(await contradictions()).toEqual([])
 })
+
+test('a card that is withdrawn before its money is refused leaves no debt, no refund and no receipt, and goods beside it are paid as if it had never been bought', async () => {
+  const shopper = await aShopper(store, { items: [shoe, { ...giftCardLine, quantity: 2 }] })
+  const { orderNumber, total } = await order(shopper)
+  const { shipmentList } = await read(shopper, orderNumber)
+  const lines = shipmentList.flatMap((one: Answer) => one.productLineItemList) as { itemId: string; productId: string }[]
+  const itemId = lines.find(({ productId }) => productId === giftCardLine.productId)!.itemId
+  // One of two is withdrawn while the provider has not answered.
+  const statement = { name: 'Anna Muster', email: 'anna@example.com', items: [{ itemId, quantity: 1 }] }
+  await shopper.call('POST', `/api/bridge/orders/${orderNumber}/withdrawals`, statement)
+  expect((await read(shopper, orderNumber)).refunds).toMatchObject([{ amount: 50, doneAt: null }])
+  await store.fetch('/psp-stub/faults', { method: 'POST', body: { match: { kind: 'capture' }, do: 'refuse', times: 1 } })
+  await rounds()
+  expect(await received()).toEqual([])
+  const after = await read(shopper, orderNumber)
+  expect(after).toMatchObject({ status: 'CREATED', refunds: [], documents: [], withdrawal: { status: 'DONE' } })
+  expect(await ledger(orderNumber)).toEqual({})
+  expect(await contradictions()).toEqual([])
+  await store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: 'ship' } })
+  await rounds()
+  expect((await ledger(orderNumber))['provider:local']).toBe(Math.round((total - 100) * 100))
+  expect(await read(shopper, orderNumber)).toMatchObject({
+    status: 'SHIPPED',
+    payments: [{ status: 'CAPTURED' }],
+    documents: [{ kind: 'INVOICE' }],
+  })
+  expect(await contradictions()).toEqual([])
+})
+
+test('a withdrawn card whose money is refused was never sold: all that is blocked is freed', async () => {
+  const shopper = await aShopper(store, { items: [giftCardLine] })
+  const { orderNumber } = await order(shopper, captureRefused)
+  await withdraw(shopper, orderNumber)
+  expect(await read(shopper, orderNumber)).toMatchObject({
+    status: 'CANCELLED',
+    refunds: [],
+    documents: [],
+    withdrawal: { status: 'DONE' },
+  })
+  const [{ attempt_state } = { attempt_state: null }] = await orders()
+  expect([attempt_state, await ledger(orderNumber), await received(), await contradictions()]).toEqual(['VOIDED', {}, [], []])
+})

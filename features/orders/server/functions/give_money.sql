@@ -11,6 +11,8 @@ declare
   times integer;
   own_cause text;
   charged bigint;
+  -- Charged or to be charged at the door.
+  told bigint;
   gone record;
   kept bigint;
   uncaptured bigint := 0;
@@ -28,12 +30,13 @@ begin
   if not is_cash then
     charged := greatest(charged, coalesce((orders.money_of(p_ref) ->> 'captured')::bigint, 0));
   end if;
-  select coalesce(sum(m.uncaptured), 0) as uncaptured, coalesce(sum(m.refunded), 0) as refunded,
+  told := greatest(charged, coalesce((select sum(s.charged) from orders.shipment s where s.ref = p_ref), 0));
+  select coalesce(sum(m.refunded), 0) as refunded,
       coalesce(sum(m.given_before), 0) as given_before, coalesce(sum(m.gift_cards) filter (where m.is_sent), 0) as cards_of_sent
     into gone from orders.money_back m where m.ref = p_ref;
   kept := orders.kept_gift_cards(p_ref);
   if not p_is_sent then
-    uncaptured := greatest(least(p_amount, o.due - charged - gone.uncaptured), 0);
+    uncaptured := greatest(least(p_amount, o.due - told - orders.unsent_freed(p_ref)), 0);
   end if;
   part := greatest(least(p_amount - uncaptured, charged - gone.refunded - gone.given_before - kept), 0);
   goodwill := (select coalesce(sum((refund ->> 'amount')::bigint), 0)

@@ -5,6 +5,6 @@ begin
   return (select greatest(0, o.due
       - greatest((select coalesce(sum(s.charged), 0) from orders.shipment s where s.ref = p_ref),
         coalesce((orders.money_of(p_ref) ->> 'captured')::bigint, 0))
-      - (select coalesce(sum(m.uncaptured), 0) from orders.money_back m where m.ref = p_ref))
+      - orders.unsent_freed(p_ref))
     from orders."order" o where o.ref = p_ref);
 end $$;

@@ -22,6 +22,9 @@ begin
     perform exchange.emit('refund.done', p_ref, told, p_now);
     perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount'), p_now);
   end if;
+  if p_what = 'capture-given-up' then
+    perform orders.fit_money_back(p_ref, true);
+  end if;
   if p_what in ('refund-done', 'capture-given-up') then
     perform returns.refunded(p_ref, p_now);
   end if;

@@ -32,7 +32,7 @@ begin
   is_last := not orders.are_here(p_ref);
   select greatest(least(orders.sent_gift_cards(p_ref)
       + greatest(orders.sent_value(p_ref) - orders.sent_gift_cards(p_ref) - (o.total - o.due), 0),
-      o.due - coalesce((select sum(m.uncaptured) from orders.money_back m where m.ref = p_ref), 0)) - sum(s.charged), 0)
+      o.due - orders.unsent_freed(p_ref)) - sum(s.charged), 0)
     into due from orders.shipment s where s.ref = p_ref;
   update orders.shipment set charged = due where id = own_id;
   if due > 0 then

@@ -53,6 +53,13 @@ begin
   waits := case when (p_fact ->> 'passing')::boolean then payments.pause_after(o.refusals + 1) end;
   update payments.operation p set state = case when waits is null then 'STUCK' else 'REFUSED' end, due_at = p_now + waits,
     refusals = p.refusals + 1, error = coalesce(p_fact ->> 'reason', 'refused') where p.id = o.id;
+  if waits is null and o.kind = 'capture' and payments.over_refunded(a.id) >= o.amount then
+    -- All of it would go back at once: there is nothing that a person could take.
+    update payments.operation p set state = 'REFUSED', due_at = null where p.id = o.id;
+    perform payments.fit_refunds(a.id);
+    perform payments.after_movement(a.id, p_now);
+    return jsonb_build_array(jsonb_build_object('what', 'capture-given-up', 'data', facts));
+  end if;
   perform payments.after_movement(a.id, p_now);
   return case
     when o.kind = 'capture' and o.refusals = 0 then jsonb_build_array(jsonb_build_object('what', 'capture-refused', 'data', facts))

@@ -2,13 +2,9 @@
 -- holds the attempt's lock.
 create or replace function fit_refunds(p_attempt text) returns void language plpgsql as $$
 declare
-  over bigint;
+  over bigint := payments.over_refunded(p_attempt);
   r payments.operation;
 begin
-  select coalesce(sum(case
-      when o.kind = 'capture' and payments.may_come(o) or o.kind = 'reversal' and o.cause = 'refund' then -o.amount
-      when o.kind = 'refund' and not payments.is_over(o) or o.kind in ('reversal', 'dispute') then o.amount end), 0)
-    into over from payments.operation o where o.attempt = p_attempt;
   for r in select * from payments.operation o where o.attempt = p_attempt and o.kind = 'refund' and o.state = 'PLANNED'
     order by o.planned_at desc, o.id desc
   loop
