@@ -217,7 +217,10 @@ test('COM-PAY-20 another amount than planned makes no order and leaves a differe
   ])
 })
 
-test('money that turns up after the order has ended is freed again, and the shopper is told', async () => {
+test.each([
+  ['blocked', 'freed', 'void', 'VOIDED'],
+  ['taken', 'given back', 'refund', 'CAPTURED'],
+])('COM-REF-05 money that was %s after the order had ended is %s by itself, and the shopper is told', async (how, _, kind, state) => {
   const shopper = await aShopper(store)
   const pending = await shopper.place()
   await fault('ask', 'error-500-before', 100)
@@ -231,15 +234,118 @@ test('money that turns up after the order has ended is freed again, and the shop
   }
   expect(await orders()).toMatchObject([{ state: 'EXPIRED', attempt_state: 'UNKNOWN' }])
   expect(await stockOf('AA1001_540')).toBe(20)
+  if (how === 'taken') await takeAtOnce()
   await noFaults()
   for (const wait of [60, 1]) {
     store.advanceClock(wait * minutes)
     await rounds()
   }
   const [{ attempt } = { attempt: null }] = await orders()
-  expect(await orders()).toMatchObject([{ state: 'EXPIRED', attempt_state: 'VOIDED' }])
-  expect((await books(attempt!)).map(({ kind, state }) => `${kind} ${state}`)).toContain('void DONE')
-  expect((await mails('anna@example.com')).map(({ template }) => template)).toContain('payment-returned')
+  expect(await orders()).toMatchObject([{ state: 'EXPIRED', attempt_state: state }])
+  expect((await books(attempt!)).map((entry) => `${entry.kind} ${entry.state}`)).toContain(`${kind} DONE`)
+  expect((await mails('anna@example.com')).map(({ template }) => template)).toEqual(['payment-returned'])
+  expect(await accounts()).toEqual(how === 'taken' ? { customer: 0, 'provider:local': 0 } : {})
+})
+
+/** The company takes the money as well, as one does that takes at once what it blocks. */
+async function takeAtOnce(): Promise<void> {
+  const [{ attempt } = { attempt: null }] = await orders()
+  const [paid] = (await books(attempt!)).filter((entry) => entry.kind === 'authorise' && entry.state === 'DONE') as unknown as [
+    { reference: string; amount: number; currency: string },
+  ]
+  const operation = `op_${'1'.repeat(26)}`
+  await store.db.query(
+    `insert into payments.operation (id, attempt, kind, amount, state, planned_at, sent_at, due_at) values ($1, $2, 'capture', $3, 'SENT', $4, $4, $4)`,
+    [operation, attempt, paid.amount, store.now().toISOString()],
+  )
+  const { status } = await store.fetch('/psp-stub/api/captures', {
+    ...{ method: 'POST', body: { ...paid, isLast: true } },
+    headers: { authorization: 'Bearer local-psp-secret', 'idempotency-key': operation },
+  })
+  expect(status).toBe(201)
+}
+const accounts = async () =>
+  Object.fromEntries(
+    (await store.db.query('select account, sum(amount)::integer as sum from payments.posting group by account')).map((row) => [
+      row.account,
+      row.sum,
+    ]),
+  )
+
+test('COM-MAIL-05 that time ran out is mailed only to who had been sent to the provider, once for each version of the bag', async () => {
+  const templates = async () => (await mails('anna@example.com')).map(({ template }) => template)
+  const shopper = await aShopper(store)
+  const timeRunsOut = () => {
+    store.advanceClock(16 * minutes)
+    return rounds()
+  }
+  const declined = await shopper.place()
+  await shopper.pay(declined.redirectUrl, cards.declined)
+  await rounds()
+  await shopper.place()
+  await shopper.bag('DELETE', '/payment')
+  // The provider never heard of it, so nobody was sent there.
+  await fault('authorise', 'refuse')
+  await shopper.place()
+  expect(await templates()).toEqual([])
+  await shopper.place()
+  await timeRunsOut()
+  expect(await templates()).toEqual(['payment-expired'])
+  await shopper.place()
+  await timeRunsOut()
+  expect(await templates()).toEqual(['payment-expired'])
+  await shopper.bag('PATCH', '/items/li_1', { quantity: 2 })
+  await shopper.place({ expectedTotal: (await shopper.readBag()).pricing.total })
+  await timeRunsOut()
+  expect(await templates()).toEqual(['payment-expired', 'payment-expired'])
+})
+
+test('COM-HOOK-05 of two final events that contradict each other “done” counts, whatever their order; money that nobody owes goes back', async () => {
+  /** The provider’s two words about a payment, as they come. */
+  async function toldOf(card: string, words: readonly ('done' | 'refused')[]) {
+    const shopper = await aShopper(store)
+    const pending = await shopper.place()
+    await fault('authorise', 'lose-webhook')
+    await shopper.pay(pending.redirectUrl, card)
+    const [{ id: operation } = { id: '' }] = await store.db.query<{ id: string }>(
+      `select o.id from payments.operation o join payments.attempt a on a.id = o.attempt where a.order_ref = $1`,
+      [pending.orderReference],
+    )
+    const [entry] = (await books((await orders()).find(({ ref }) => ref === pending.orderReference)!.attempt!)) as unknown as [
+      { reference: string },
+    ]
+    for (const outcome of words) {
+      const fact = {
+        kind: 'authorise',
+        outcome,
+        operation,
+        providerRef: entry.reference,
+        amount: 10_000,
+        currency: 'EUR',
+        at: store.now(),
+        final: true,
+      }
+      await store.db.query('select checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), store.now().toISOString()])
+    }
+    await rounds()
+    const { ref, ...order } = (await orders()).find((one) => one.ref === pending.orderReference)!
+    return { ...order, freed: (await books(order.attempt!)).some(({ kind, state }) => kind === 'void' && state === 'DONE') }
+  }
+  expect(await toldOf(cards.good, ['done', 'refused'])).toMatchObject({ state: 'CREATED', attempt_state: 'AUTHORISED', freed: false })
+  expect(await toldOf(cards.good, ['refused', 'done'])).toMatchObject({ state: 'EXPIRED', attempt_state: 'VOIDED', freed: true })
+  // By its webhooks: the untrue one after the true one, and before it.
+  for (const faults of [['contradict'], ['contradict', 'reorder-webhooks']])
+    for (const [card, state] of [
+      [cards.good, 'CREATED'],
+      [cards.declined, 'EXPIRED'],
+    ] as const) {
+      for (const what of faults) await fault('authorise', what)
+      const shopper = await aShopper(store)
+      const { redirectUrl, orderReference } = await shopper.place()
+      await shopper.pay(redirectUrl, card)
+      await rounds()
+      expect((await orders()).find(({ ref }) => ref === orderReference)).toMatchObject({ state })
+    }
 })
 
 test('COM-IDEM-06 after a decline the same key and body try anew', async () => {

@@ -106,7 +106,7 @@ test('COM-ORD-01 201 names the order; its number is the brand’s letter, the co
   }
 })
 
-test('the order of checks: of two faults the earlier one is told', async () => {
+test('COM-ORD-02 the order of checks: of two faults the earlier one is told', async () => {
   const shopper = await aShopper(store)
   const failure = async (body: object, key?: string) => (await shopper.place(body as never, key)).errorCode
   const wrongShape = { payment: {} }
@@ -119,6 +119,10 @@ test('the order of checks: of two faults the earlier one is told', async () => {
   expect(await failure(wrongShape, key)).toBe('invalidRequest')
   expect(await failure({ expectedTotal: 1 }, key)).toBe('idempotencyConflict')
   // An open payment before everything that is wrong with the bag.
+  const open = await aShopper(store)
+  const { orderReference } = await open.place()
+  expect(await open.place({ expectedTotal: 1 })).toMatchObject({ http: 202, orderReference })
+  await open.bag('DELETE', '/payment')
   await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
   expect(await failure({ ...cash, expectedTotal: 1 })).toBe('basketEmpty')
 
@@ -129,12 +133,36 @@ test('the order of checks: of two faults the earlier one is told', async () => {
     ).json()) as { errorCode: string }
   await incomplete.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: 'AA1001_540' }] } })
   expect((await place({ ...cash, expectedTotal: 1 })).errorCode).toBe('basketIncomplete')
+  // COM-CHK-08: a member has put it in.
+  await store.db.query(
+    `update bag.bag set lines = jsonb_set(lines, '{0,sku}', '"AA1005_540"') where shipping_address is null and lines <> '[]'`,
+  )
+  expect((await place({ ...cash, expectedTotal: 1 })).errorCode).toBe('membersOnly')
 
   const other = await aShopper(store)
   expect((await other.place({ ...cash, expectedTotal: 1 })).errorCode).toBe('paymentMethodNotOffered')
   await setStock('AA1001_540', 0)
   expect((await other.place({ expectedTotal: 1 })).errorCode).toBe('priceChanged')
   expect((await other.place()).errorCode).toBe('ProductItemNotAvailableException')
+})
+
+test('COM-ORD-10 an order whose payment is open, or is over, is not found by its reference; who placed it goes on with its payment', async () => {
+  const placer = await aShopper(store)
+  const key = randomUUID()
+  const open = await placer.place({}, key)
+  const nobody = await aShopper(store)
+  const answers = async ({ orderReference }: Answer) =>
+    Promise.all([
+      ...[nobody, placer].map(({ call }) => call('GET', `/api/bridge/orders/${orderReference}`)),
+      nobody.call('POST', '/api/bridge/orders/lookup', { orderNumber: orderReference, email: 'anna@example.com' }),
+      nobody.call('POST', `/api/bridge/orders/${orderReference}/cancel`, { email: 'anna@example.com' }),
+    ])
+  const notFound = Array.from({ length: 4 }, () => expect.objectContaining({ http: 404, errorCode: 'orderNotFound' }))
+  expect(await answers(open)).toEqual(notFound)
+  expect(await placer.place({}, key)).toMatchObject({ http: 202, status: 'PAYMENT_PENDING', orderReference: open.orderReference })
+  await placer.bag('DELETE', '/payment')
+  expect(await answers(open)).toEqual(notFound)
+  expect(await placer.place({}, key)).toMatchObject({ http: 202, status: 'PAYMENT_PENDING' })
 })
 
 test('COM-ORD-03 what is missing is named in the order of the form, as the basket says it', async () => {

@@ -207,7 +207,7 @@ test('COM-CXL-02 stock, gift card and voucher are back with the answer; the mone
   })
 })
 
-test('COM-VOU-05 an inviter gets one voucher 14 days after a friend’s first delivery without withdrawal, at most ten a year', async () => {
+test('COM-VOU-05 COM-MAIL-01 (the inviter’s) an inviter gets one voucher 14 days after a friend’s first delivery without withdrawal, at most ten a year', async () => {
   const days = (count: number) => store.advanceClock(count * 24 * 60 * 60_000)
   const inviter = await aShopper(store)
   await signIn(inviter.browser.fetch)

@@ -17,12 +17,25 @@ test('there are the 16 mails of D-059, the one of D-101 with the link that cance
   expect(mailTemplates).toHaveLength(31)
 })
 
-test('every mail of every storefront is complete: both parts, in its language, links on its own host only', () => {
+test('COM-MAIL-02 every mail of every storefront is complete: both parts, in its language and direction, links on its own host only', () => {
+  /** The sentences of a mail, without what is the same in every language. */
+  const sentencesOf = (template: MailTemplate) =>
+    write(template, 'stadion', 'en_GB')
+      .text.split('\n')
+      .filter((line) => / .*[a-z][.!?]$/.test(line) && !line.includes(': '))
+  const english = Object.fromEntries(mailTemplates.map((template) => [template, new Set(sentencesOf(template))]))
+  const directions = new Set<string>()
   for (const storefront of storefronts)
     for (const template of mailTemplates) {
       const mail = writeMail({ template, to: 'anna@example.com', storefront, data: mailSamples[template] } as Mail, paper)
       const named = `${template} ${storefront.brand} ${storefront.locale}`
       const origin = originOf(storefront, 'local', 8080)
+      directions.add(storefront.direction)
+      if (storefront.language !== 'en')
+        expect(
+          mail.text.split('\n').filter((line) => english[template]!.has(line)),
+          named,
+        ).toEqual([])
       for (const part of [mail.subject, mail.text, mail.html]) {
         expect(part, named).not.toMatch(/mails\.[a-z]|undefined|\bNaN\b|\{[a-z]+\}/i)
         expect(part, named).not.toBe('')
@@ -38,6 +51,7 @@ test('every mail of every storefront is complete: both parts, in its language, l
       // Nothing is loaded, run or tracked.
       expect(mail.html, named).not.toMatch(/<(img|script|link|iframe|form)|@import|url\(/i)
     }
+  expect([...directions].sort()).toEqual(['ltr', 'rtl'])
 })
 
 test('a reset link leads to the storefront’s landing page, including its site path', () => {

@@ -119,6 +119,22 @@ test('COM-WDR-04 known and unknown numbers answer the same 201, after the same s
   expect(shapes[0]).toEqual(shapes[1])
 })
 
+test('COM-MAIL-06 the acknowledgement of a statement that matches nothing tells of no order, whether there is one or not', async () => {
+  const number = await placed()
+  const told = []
+  for (const [to, email] of [
+    [number, 'eva@example.com'],
+    ['PDE00000001', 'ida@example.com'],
+  ] as const) {
+    const { body } = await declare(to, { name: 'Eva', email, items: [{ itemId: 'li_1', quantity: 1 }] })
+    const [mail, ...more] = await mailsTo(email)
+    expect([mail!.template, more]).toEqual(['withdrawal-received', []])
+    expect(mail!.text).not.toMatch(/Runner|Anna|anna@|Berlin|€/)
+    told.push(mail!.text.replaceAll(to, '{number}').replaceAll(body.withdrawalId, '{id}'))
+  }
+  expect(told[0]).toBe(told[1])
+})
+
 test('a statement from another address tells the order’s own address, whose link confirms it', async () => {
   const number = await placed()
   await declare(number, { name: 'Eva', email: 'eva@example.com' })
