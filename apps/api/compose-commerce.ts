@@ -38,7 +38,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
   const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
-  addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake })
+  addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake, log: app.log })
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, lapse: settling.lapse, booksFile })
   // After the rounds that bring the money.
   addGiftCardRounds({

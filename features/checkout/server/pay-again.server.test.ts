@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
+import { slices } from '../../../apps/slices.ts'
 import { type Answer, aShopper, byCard, cards, type Shopper, witness } from './test-checkout.ts'
 import { moneyBooks } from './testing/money-books.ts'
 
@@ -131,4 +132,28 @@ test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; 
   ])
   expect([await violations(), await differences()]).toEqual([[], []])
   expect(orderNumber).not.toBe(other.orderNumber)
+})
+
+test('an order that is released unpaid leaves a debt: care is told who owes it, and the order stays open until it is taken as a loss', async () => {
+  const { orderNumber } = await lapsed('uma@example.com')
+  async function care(about: string, ...words: string[]): Promise<string> {
+    const { commands } = slices.find((slice) => slice.commands && `care ${about}` in slice.commands)!
+    const command = await commands![`care ${about}`]!()
+    return (await command.run(store, words, { actor: 'anna', environment: 'development' })).join('\n')
+  }
+  expect(await care('orders', 'owing')).toBe('Nobody owes anything.')
+  await care('orders', 'release', orderNumber)
+  await fulfil(orderNumber, 'ship')
+  await rounds()
+  expect(await care('orders', 'owing')).toContain(`${orderNumber}\tthe customer owes 100 EUR`)
+  expect(await care('ledger', orderNumber)).toContain('The customer owes 10000.')
+  await fulfil(orderNumber, 'deliver')
+  const state = async () => (await store.db.query('select state from orders."order" where number = $1', [orderNumber]))[0]!.state
+  await pass(46 * day)
+  await pass(2 * day)
+  expect([await state(), await violations()]).toEqual(['CONFIRMED', []])
+  expect(await care('payments', 'forgive', orderNumber)).toContain('10000 is taken as a loss')
+  expect(await care('orders', 'owing')).toBe('Nobody owes anything.')
+  await pass(day)
+  expect([await state(), await violations()]).toEqual(['CLOSED', []])
 })

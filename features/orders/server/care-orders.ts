@@ -1,5 +1,6 @@
 import { type CareDone, type CareVerb, careCommand } from '@stadion/audit/contract'
 import { sql } from '@stadion/database/sql'
+import { toMajor } from '@stadion/site/money'
 import { type CareOrder, careOrder, orderLines } from './care-order.ts'
 
 /** `npm run care -- orders`: an order as the shop knows it, and what a person may do with it. */
@@ -31,8 +32,20 @@ export const ordersCommand = careCommand('orders', {
       return { lines: lines.length > 0 ? lines : ['No order is held.'] }
     },
   },
+  owing: {
+    usage: '                      orders whose customers owe money that no provider will bring; they stay open until it is settled',
+    takes: 0,
+    async run({ on }) {
+      const rows = await sql<{ ref: string; number: string; currency: string; owed: number; placed_at: Date }>`
+        select ref, number, currency, owed::float8 as owed, placed_at from orders.owing(200)`.execute(on)
+      const lines = rows.map(({ number, currency, owed, placed_at }) =>
+        [number, `the customer owes ${toMajor(owed, currency)} ${currency}`, `placed ${placed_at.toISOString()}`].join('\t'),
+      )
+      return { lines: lines.length > 0 ? lines : ['Nobody owes anything.'] }
+    },
+  },
   release: changing(
-    '<orderNumber>       a held order goes on, also one whose payment has lapsed: what leaves then is not paid for',
+    '<orderNumber>       a held order goes on, also one whose payment has lapsed: what leaves then is not paid for, and owed',
     async (ask, { ref }) => {
       const [row] = await sql<{ lifted: boolean }>`select orders.lift_hold(${ref}, ${ask.now.toISOString()}) as lifted`.execute(ask.on)
       if (!row?.lifted) throw new Error('It is not held.')

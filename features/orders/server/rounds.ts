@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { FastifyBaseLogger } from 'fastify'
 
 export interface OrderRoundsOptions {
   db: Database
@@ -12,12 +13,13 @@ export interface OrderRoundsOptions {
   localFulfilment: boolean
   /** A mail may have been written by the database. */
   mailsWritten(): void
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 const atOnce = 20
 
 /** The rounds of orders. Each order is taken under its lock, so that several processes never do a step twice. */
-export function addOrderRounds({ db, now, jobs, everyMs, localFulfilment, mailsWritten }: OrderRoundsOptions): void {
+export function addOrderRounds({ db, now, jobs, everyMs, localFulfilment, mailsWritten, log }: OrderRoundsOptions): void {
   const at = () => now().toISOString()
   async function round(due: () => Promise<{ ref: string }[]>, step: (ref: string) => Promise<unknown>): Promise<void> {
     for (let taken = atOnce; taken === atOnce; ) {
@@ -26,6 +28,12 @@ export function addOrderRounds({ db, now, jobs, everyMs, localFulfilment, mailsW
       for (const { ref } of orders) await step(ref)
       if (taken > 0) mailsWritten()
     }
+  }
+  async function close(ref: string): Promise<void> {
+    const { closed } = await sql<{ closed: boolean }>`select orders.close(${ref}, ${at()}) as closed`.one(db)
+    if (closed) return
+    const { owed } = await sql<{ owed: number }>`select orders.owes(${ref})::float8 as owed`.one(db)
+    if (owed > 0) log.error({ order: ref, owed }, 'an order is over and its customer owes money: a person has to see to it')
   }
   if (localFulfilment)
     jobs.add({
@@ -56,7 +64,7 @@ export function addOrderRounds({ db, now, jobs, everyMs, localFulfilment, mailsW
     run: () =>
       round(
         () => sql<{ ref: string }>`select ref from orders."order" where close_at <= ${at()} order by close_at limit ${atOnce}`.execute(db),
-        (ref) => sql`select orders.close(${ref}, ${at()})`.execute(db),
+        close,
       ),
   })
 }

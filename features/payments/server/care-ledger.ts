@@ -18,12 +18,21 @@ export const ledgerCommand = careCommand('ledger', {
       const lines = [
         ...rows.map(({ at, kind, account, amount, operation }) => [at.toISOString(), kind, account, amount, operation ?? ''].join('\t')),
         ...sums.map(({ account, sum }) => ['sum', '', account, sum].join('\t')),
+        debtOf(Number(sums.find(({ account }) => account === 'customer')?.sum ?? 0)),
       ]
       if (rows.length === 0 && !(await isKnown(on, ref))) throw new Error(`There is no order ${named}.`)
       return { subject: named, lines: lines.length > 0 ? lines : [`No money of ${named} has moved.`] }
     },
   },
 })
+
+/** Who owes whom, in words. */
+const debtOf = (customer: number): string =>
+  customer === 0
+    ? 'Nobody owes anything.'
+    : customer > 0
+      ? `The customer owes ${customer}.`
+      : `The shop owes ${-customer}, or has not billed it yet.`
 
 async function isKnown(on: Handle, ref: string): Promise<boolean> {
   const { ref: found } = await sql<{ ref: string | null }>`select (orders.find(${ref})).ref`.one(on)

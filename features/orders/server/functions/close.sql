@@ -1,4 +1,5 @@
--- Closes an order of which no piece moves any more and no money is open; else it is looked at again later. Answers whether it is closed.
+-- Closes an order of which no piece moves any more, no money is open and nobody owes anything; else it is looked at again later: a debt waits
+-- for a person (`orders.owing`). Answers whether it is closed.
 create or replace function close(p_ref text, p_now timestamptz) returns boolean language plpgsql as $$
 declare
   o orders."order" := orders.lock(p_ref);
@@ -13,6 +14,8 @@ begin
   elsif coalesce((money ->> 'open')::boolean, false)
     or exists (select from jsonb_array_elements(money -> 'refunds') as each (refund) where refund ->> 'state' <> 'done') then
     again := interval '1 hour';
+  elsif payments.owed(p_ref) <> 0 then
+    again := interval '1 day';
   end if;
   update orders."order" set close_at = p_now + again, state = case when again is null then 'CLOSED' else state end,
     finished_at = case when again is null then p_now end, tidy_at = case when again is null then p_now + interval '90 days' end where ref = p_ref;
