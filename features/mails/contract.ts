@@ -31,8 +31,11 @@ export interface MailData {
   /** Written by the database when money is sure (`mails.enqueue`). */
   'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[] } & ContractFacts
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
-  /** `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. */
-  'order-cancelled': Named & OrderFacts & { total: number; money?: readonly MoneyBack[] }
+  /**
+   * `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. `isWhole` false: other
+   * pieces of the order were sent, or are going to be; `lines` are those that will not.
+   */
+  'order-cancelled': Named & OrderFacts & { total: number; money?: readonly MoneyBack[]; isWhole?: boolean; lines?: readonly OrderLine[] }
   /** The last pieces of an order have arrived. Written by the database, as the next. */
   'order-delivered': OrderFacts
   /** A provider has given `total` back. */
@@ -105,6 +108,8 @@ export interface StatedWithdrawal {
   at: string
   /** What follows: what was not sent is cancelled, what was sent is expected back, both, or a person looks. */
   next: 'unsent' | 'sent' | 'both' | 'look'
+  /** All of it was given up before: nobody has to look. */
+  isDone?: boolean
 }
 
 /** What else was agreed when an order was placed. */

@@ -180,6 +180,17 @@ test('a confirmation names its vouchers', () => {
   expect(text).toMatch(/Rabatt · \S*WELCOME15/)
 })
 
+test('pieces of an order that are cancelled are named, and nothing is said of the others', () => {
+  const lines = [{ name: 'Runner Four', size: '6', quantity: 1, price: 80 }]
+  const sample = { ...mailSamples['order-cancelled'], lines }
+  const { subject, text } = write('order-cancelled', 'stadion', 'de_DE', { ...sample, isWhole: false, money: [] })
+  expect(subject).toContain('ein Teil deiner Bestellung')
+  expect(text).toMatch(/Diese Artikel deiner Bestellung[\s\S]*Runner Four/)
+  expect(text).not.toMatch(/nichts verschickt|nichts abgebucht/)
+  for (const whole of [{ ...sample, isWhole: true }, mailSamples['order-cancelled']])
+    expect(write('order-cancelled', 'stadion', 'de_DE', whole).text).toMatch(/Es wird nichts verschickt/)
+})
+
 test('a cancelled order tells as a refund only what was taken, and that what was only blocked is released', () => {
   const freed = { method: 'CARD', amount: 49.5, state: 'freed' } as const
   const told = (money: readonly object[]) => write('order-cancelled', 'stadion', 'de_DE', { ...mailSamples['order-cancelled'], money }).text

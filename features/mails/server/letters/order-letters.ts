@@ -94,7 +94,8 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, p
   }
 }
 
-export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumber, total, money: ways }) => {
+/** The whole order, or some of its pieces: the others were sent, or will be. */
+export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumber, total, money: ways, isWhole = true, lines = [] }) => {
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
   // A mail of before names no ways: all of it goes back.
@@ -102,16 +103,17 @@ export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumbe
   // The courier would have brought cash: no bank has reserved it.
   const freed = ways?.filter(({ method, state }) => state === 'freed' && method !== 'CASH_ON_DELIVERY') ?? []
   return {
-    subject: t('mails.cancelled.subject', { brand, order }),
-    preview: t(back.length > 0 ? 'mails.cancelled.preview' : 'orders.cancel.uncharged'),
-    title: t('mails.cancelled.title'),
+    subject: t(isWhole ? 'mails.cancelled.subject' : 'mails.cancelled.part.subject', { brand, order }),
+    preview: t(back.length > 0 ? 'mails.cancelled.preview' : isWhole ? 'orders.cancel.uncharged' : 'mails.cancelled.part.title'),
+    title: t(isWhole ? 'mails.cancelled.title' : 'mails.cancelled.part.title'),
     blocks: [
       greeting(pen, name),
-      text(t('mails.cancelled.text', { order })),
+      text(t(isWhole ? 'mails.cancelled.text' : 'mails.cancelled.part.text', { order })),
+      ...(isWhole ? [] : [listed(pen, lines, [])]),
       ...factsOf([[t('mails.order.refund'), waysOf(pen, back)]]),
       ...(back.length > 0 ? [note(t('mails.order.refundTime'))] : []),
       ...freed.map(({ amount }) => text(t('orders.cancel.freed', { amount: money(amount) }))),
-      ...(back.length + freed.length === 0 ? [text(t('orders.cancel.uncharged'))] : []),
+      ...(isWhole && back.length + freed.length === 0 ? [text(t('orders.cancel.uncharged'))] : []),
     ],
     reason: t('mails.reason.order', { brand }),
   }

@@ -25,10 +25,10 @@ export const returnRegistered: Write<'return-registered'> = (pen, { orderNumber,
 }
 
 /** What follows a statement, a sentence each. */
-const nextSteps = { unsent: ['unsent'], sent: ['sent'], both: ['unsent', 'sent'], look: ['look'] } as const
+const nextSteps = { unsent: ['unsent'], sent: ['sent'], both: ['unsent', 'sent'], look: ['look'], done: ['done'] } as const
 
 /** The acknowledgement on a durable medium: content, date and time (D-130). */
-export const withdrawalReceived: Write<'withdrawal-received'> = (pen, { withdrawalId, text: stated, name, at, next }) => {
+export const withdrawalReceived: Write<'withdrawal-received'> = (pen, { withdrawalId, text: stated, name, at, next, isDone }) => {
   const { t, brand, apart, momentHere } = pen
   const facts: Block = {
     kind: 'facts',
@@ -47,7 +47,7 @@ export const withdrawalReceived: Write<'withdrawal-received'> = (pen, { withdraw
       greeting(pen, name),
       text(t('mails.withdrawal.text')),
       facts,
-      ...nextSteps[next].map((step) => text(t(`mails.withdrawal.${step}`))),
+      ...nextSteps[isDone ? 'done' : next].map((step) => text(t(`mails.withdrawal.${step}`))),
     ],
     reason: t('mails.reason.request', { brand }),
   }
