@@ -76,6 +76,6 @@ const lineOf = ({ id, state, number_typed, number, declared_at, ...money }: List
 function waitsFor({ state, matched, refund_due, owes }: Pick<Listed, 'state' | 'matched' | 'refund_due' | 'owes'>, now: Date): string {
   if (owes && refund_due) return `money ${refund_due <= now ? 'was' : 'is'} due on ${refund_due.toISOString()}`
   if (state === 'GOODS_EXPECTED') return 'goods are expected'
-  if (matched) return 'it came after its time, or nothing is left of it: match or close it'
+  if (matched) return 'it came after its time, or pieces of it are on their way back: match or close it'
   return 'it may be a stranger’s: match or close it'
 }

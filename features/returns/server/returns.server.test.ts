@@ -274,8 +274,19 @@ test('COM-WDR-11 it works in every status; after the period it is taken, and a p
   await one()
   expect((await read(browser, number)).withdrawal).toMatchObject({ status: 'GOODS_EXPECTED' })
   await receive(body.returnId)
+  // All of it is given up: the statement is kept and acknowledged, and nobody has to decide anything.
   await withdraw(number, browser)
-  expect((await read(browser, number)).withdrawal).toMatchObject({ status: 'DECLARED' })
+  expect((await read(browser, number)).withdrawal).toMatchObject({ status: 'GOODS_EXPECTED' })
+  const states = () =>
+    db.query('select state, matched, acknowledged_at is not null as told from returns.withdrawal order by declared_at, id')
+  expect((await states()).at(-1)).toEqual({ state: 'REFUNDED', matched: true, told: true })
+  expect((await mails())[0]).toMatchObject({ template: 'withdrawal-received', text: expect.stringContaining('Du musst nichts weiter tun') })
+  store.advanceClock(60 * day)
+  await withdraw(number, browser, { items: pieces(2) })
+  expect((await states()).at(-1)).toMatchObject({ state: 'REFUNDED' })
+  // Pieces that the order never had, or that come back by the shop's own promise, are for a person.
+  await withdraw(number, browser, { items: [{ itemId: 'li_9', quantity: 1 }] })
+  expect((await states()).at(-1)).toMatchObject({ state: 'ACKNOWLEDGED' })
   await store.reset()
   const late = await placed()
   await ship(2)

@@ -1,5 +1,5 @@
 -- A person has found out whose statement it is, or lets one count that came after its time: it is acted on. Returns what comes next: unsent,
--- sent, both, look (nothing of it is left). Refuses `notPossible` for a statement that is decided.
+-- sent, both, done (all of it was given up before), look. Refuses `notPossible` for a statement that is decided.
 --   p_token  opens the label of what is sent back
 create or replace function accept_withdrawal(p_id text, p_ref text, p_token text, p_now timestamptz) returns text language plpgsql as $$
 declare w returns.withdrawal;

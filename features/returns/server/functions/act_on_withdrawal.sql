@@ -1,5 +1,5 @@
 -- What follows a statement in time: what has not been sent is cancelled, gift cards are void, the rest is expected back. Returns what comes
--- next: unsent, sent, both, look (nothing of it is left). Does nothing if it has been done.
+-- next: unsent, sent, both, done (all of it was given up before), look (a person decides). Does nothing if it has been done.
 create or replace function act_on_withdrawal(p_id text, p_now timestamptz) returns text language plpgsql as $$
 declare
   w returns.withdrawal;
@@ -13,6 +13,9 @@ begin
   select * into w from returns.withdrawal where id = p_id for no key update;
   if w.act_token is null then
     return 'look';
+  end if;
+  if returns.nothing_left(w) then
+    return returns.end_withdrawal(p_id, p_now);
   end if;
   o := orders.pieces(w.ref);
   -- Of what is meant, first what is still here.

@@ -28,7 +28,8 @@ begin
   end if;
   if is_new then
     perform mails.enqueue('withdrawal-received', p ->> 'email', p ->> 'brand', p ->> 'locale',
-      (p -> 'letter') || jsonb_build_object('next', next, 'withdrawalId', w.id), null, p_now);
+      -- Processes of the version before know no `done`.
+      (p -> 'letter') || jsonb_build_object('next', replace(next, 'done', 'look'), 'isDone', next = 'done', 'withdrawalId', w.id), null, p_now);
   end if;
   return jsonb_build_object('id', w.id, 'declaredAt', to_char(w.declared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
 end $$;

@@ -1,5 +1,5 @@
--- A statement is the orderer's: it is acted on, or after the period a person decides. Returns what comes next: unsent, sent, both, look. The
--- second time changes nothing.
+-- A statement is the orderer's: it is acted on, or after the period a person decides. Returns what comes next: unsent, sent, both, done,
+-- look. The second time changes nothing.
 --   p_token  opens the label of what is sent back
 create or replace function match_withdrawal(p_id text, p_ref text, p_is_in_time boolean, p_token text, p_now timestamptz)
 returns text language plpgsql as $$
@@ -16,8 +16,9 @@ begin
   update returns.withdrawal set matched = true, ref = p_ref, state = 'ACKNOWLEDGED' where id = p_id;
   perform orders.add_event(p_ref, 'withdrawal-declared', 'shopper', p_now, jsonb_build_object('withdrawal', p_id));
   perform exchange.emit('withdrawal.declared', p_ref, jsonb_build_object('withdrawal', p_id, 'items', w.items), p_now);
+  select * into w from returns.withdrawal where id = p_id;
   if not p_is_in_time then
-    return 'look';
+    return case when returns.nothing_left(w) then returns.end_withdrawal(p_id, p_now) else 'look' end;
   end if;
   update returns.withdrawal set act_token = p_token where id = p_id;
   begin

@@ -1,8 +1,8 @@
--- The latest statement of an order that is its orderer's: { id, declaredAt, state, items, isBack }; null without one. isBack: all goods that
+-- The latest statement of an order that is its orderer's, of those that are not done while there is one: { id, declaredAt, state, items, isBack }; null without one. isBack: all goods that
 -- were expected have arrived.
 create or replace function withdrawals_of(p_ref text) returns jsonb language plpgsql stable as $$
 begin
   return (select jsonb_build_object('id', id, 'declaredAt', orders.iso(declared_at), 'state', state, 'items', items,
       'isBack', not exists (select from returns.return r where r.id = w.id and r.state = 'REQUESTED'))
-    from returns.withdrawal w where ref = p_ref and matched order by declared_at desc, id limit 1);
+    from returns.withdrawal w where ref = p_ref and matched order by w.state in ('REFUNDED', 'CLOSED'), declared_at desc, id limit 1);
 end $$;
