@@ -4,7 +4,7 @@ import { brands } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aShopper, byCard, cards, type Shopper, storefrontIn, witness } from './test-checkout.ts'
+import { type Answer, aShopper, byCard, cards, type Shopper, storefrontIn, witness } from './test-checkout.ts'
 
 const store = await openStore()
 afterAll(() => store.close())
