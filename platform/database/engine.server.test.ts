@@ -235,3 +235,12 @@ test('parallel transactions do not mix', async () => {
   )
   expect(await sql`select amount from public.account_of`.execute(db)).toEqual([{ amount: 12 }])
 })
+
+test('a transaction fails with its first error, whichever of its statements is waited for', async () => {
+  const failed = db.transaction(async (on) => {
+    const first = on.query('select 1 / 0')
+    first.catch(() => undefined)
+    await on.query('select 1')
+  })
+  await expect(failed).rejects.toMatchObject({ code: '22012' })
+})

@@ -63,6 +63,11 @@ export class Transaction implements Handle {
     }
   }
 
+  /** Why a transaction failed: after its first error PostgreSQL says only that it is aborted (25P02). */
+  reasonOf(error: unknown): unknown {
+    return this.#failure && (error as { code?: unknown } | null)?.code === '25P02' ? this.#failure.error : error
+  }
+
   #run(text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     if (this.#isOver) return Promise.reject(new Error(`The transaction had ended before this statement: ${name ?? text}`))
     const answer = this.#connection.run(text, values, name)
@@ -82,6 +87,6 @@ export async function runTransaction<T>(connection: Connection, work: (on: Trans
     return result
   } catch (error) {
     await transaction.rollback()
-    throw error
+    throw transaction.reasonOf(error)
   }
 }

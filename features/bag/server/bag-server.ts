@@ -79,7 +79,8 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   const showChanged = async (ask: Ask, bag: StoredBag): Promise<Basket> => {
     const prices = pricesNotSeen(bag, await factsOf(bag, ask))
     if (!bag.id || !prices) return show(ask, bag)
-    return show(ask, { ...bag, version: await table.showPrices(bag.id, prices) })
+    // An order has it meanwhile: it stays as it was.
+    return show(ask, { ...bag, version: (await table.showPrices(bag.id, prices)) ?? bag.version })
   }
   const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
   /** The bag of an answer. Throws its failure. */
