@@ -66,8 +66,21 @@ export interface PlannedAuthorisation {
   expiresAt: Date
 }
 
-/** What an order was told of its money: `captured`, `capture-refused`, `capture-stuck`, `refund-done`, `refund-stuck`, `capture-given-up`, `freed`, `void-stuck`, `reversal`, `dispute`. */
-export type Moved = { moves: readonly { what: string; data: object }[] } | null | undefined
+/** What became of money, in the words of `payments.enter`. */
+export type MoneyMove =
+  | 'captured'
+  | 'capture-refused'
+  | 'capture-stuck'
+  | 'capture-given-up'
+  | 'refund-done'
+  | 'refund-stuck'
+  | 'freed'
+  | 'void-stuck'
+  | 'reversal'
+  | 'dispute'
+
+/** What an order was told of its money. */
+export type Moved = { moves: readonly { what: MoneyMove; data: object }[] } | null | undefined
 
 /**
  * Enters a fact into the payment and its order: `checkout.settle`, in a transaction of its own. It is the same for answer, webhook, return

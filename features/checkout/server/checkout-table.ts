@@ -3,6 +3,7 @@ import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { refusalOf } from '@stadion/database/refusal'
 import { sql } from '@stadion/database/sql'
+import type { Moved } from '@stadion/payments/contract'
 import type { CreatedOrder, DeclineReason } from '../contract.ts'
 
 /** Who asks: hashes of the account and of the bag's cookie. */
@@ -64,7 +65,7 @@ export interface Settled {
   state: string
   orderState: OrderSeen['state']
   /** What the order was told of its money. */
-  moves: { what: string; data: object }[]
+  moves: NonNullable<Moved>['moves']
   /** The order as it is now. Null if it has been tidied away. */
   seen: OrderSeen | null
 }

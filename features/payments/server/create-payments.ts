@@ -4,7 +4,7 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Ending, Fact, Moved, Payments, ProviderMethod, Settle } from '../contract.ts'
+import type { Ending, Fact, MoneyMove, Moved, Payments, ProviderMethod, Settle } from '../contract.ts'
 import type { Freeing, PaymentProvider } from '../provider.ts'
 import { type KnownAttempt, paymentTable } from './payment-table.ts'
 import { returnAddress } from './return-address.ts'
@@ -160,7 +160,7 @@ export function createPayments<Settled extends Moved>(options: PaymentsOptions<S
 type About = Pick<KnownAttempt, 'provider' | 'operation'> & { method?: ProviderMethod }
 
 /** What goes by itself. */
-const quiet: readonly string[] = ['captured', 'refund-done', 'freed']
+const quiet: readonly MoneyMove[] = ['captured', 'refund-done', 'freed']
 
 /** Nothing is created for it: a person must look. */
 const isOfAnotherAmount = (fact: Fact, planned: { amount: number; currency: string }) =>

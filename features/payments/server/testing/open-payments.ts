@@ -9,7 +9,7 @@ import { createJobs } from '@stadion/jobs/jobs'
 import { storefronts } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
-import type { Fact } from '../../contract.ts'
+import type { Fact, MoneyMove } from '../../contract.ts'
 import { addPaymentRounds, createPayments, localProvider, paymentsServer } from '../payments-server.ts'
 
 export const german = storefronts.find(({ brand, locale }) => brand === 'stadion' && locale === 'de_DE')!
@@ -22,7 +22,7 @@ export interface Applied {
   was: string
   state: string
   reason: string | null
-  moves: { what: string; data: { operation: string; amount: number; cause: string | null } }[]
+  moves: { what: MoneyMove; data: { operation: string; amount: number; cause: string | null } }[]
 }
 
 /** Opens the local provider, which is an app: tests hand it in. */
