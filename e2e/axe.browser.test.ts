@@ -3,7 +3,7 @@ import { brandInSlot, brandOf } from '@stadion/site/brands'
 import { storefrontOf } from '@stadion/site/storefronts'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
+import { desktop, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 import { problemsOf } from './problems-of.ts'
 
@@ -27,7 +27,7 @@ test.each(settings)('no page of %s in %s has an accessibility problem', async (b
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems: string[] = []
-  const visit = (path: string) => page.goto(site.url(path, locale, brand), { waitUntil: 'load' })
+  const look = (path: string) => visit(page, site.url(path, locale, brand))
   const checked = new Set<string>()
   const check = async (name: string) => {
     checked.add(name)
@@ -36,21 +36,21 @@ test.each(settings)('no page of %s in %s has an accessibility problem', async (b
   const { men } = storefrontOf(brand, locale).categories
   const article = (number: string) => `/articles/${brandOf(brand).articlePrefix}${number}.html`
 
-  await visit('/')
+  await look('/')
   await check('home')
-  await visit(men)
+  await look(men)
   await check('listing')
   await page.locator('.listing-chip-all').click()
   await page.locator('.w-modal[open]').waitFor()
   await check('listing with its filters')
   for (const path of locale === 'en_GB' && brandOf(brand).slot === 'main' ? [...paths, ...furtherTexts] : paths) {
-    await visit(path)
+    await look(path)
     await check(path)
   }
-  await visit(article('1005'))
+  await look(article('1005'))
   await check('article for members')
 
-  await visit(article('1001'))
+  await look(article('1001'))
   await check('product')
   await page
     .locator('.product-size')
@@ -60,7 +60,7 @@ test.each(settings)('no page of %s in %s has an accessibility problem', async (b
   await page.locator('.product-action button').click()
   await page.locator('dialog[open] li').first().waitFor()
   await check('minicart')
-  await visit('/cart')
+  await look('/cart')
   await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
   await check('bag with a line')
 

@@ -1,7 +1,7 @@
 import { setStock } from '@stadion/catalogue/stock'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
+import { desktop, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -16,7 +16,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 async function open(path: string, options = desktop, locale = 'en_GB'): Promise<Page> {
   context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(site.url(path, locale), { waitUntil: 'load' })
+  await visit(page, site.url(path, locale))
   return page
 }
 
@@ -141,9 +141,8 @@ async function openBag() {
   await page.locator('.product-size:not(:has(:disabled))').first().click()
   await page.locator('.product-action button').click()
   await page.locator('dialog[open] li').first().waitFor()
-  await page.goto(site.url('/cart', 'en_GB'))
+  await visit(page, site.url('/cart', 'en_GB'))
   const bag = page.locator('[data-mf=bag_bag]')
-  await page.locator('html[data-awake]').waitFor()
   return { page, bag }
 }
 
