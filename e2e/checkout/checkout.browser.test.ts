@@ -19,12 +19,14 @@ import {
 } from './at-the-checkout.ts'
 
 let browser: Browser
+/** For the ways back: a shopper's browser keeps the page that is left. */
+let keeping: Browser
 let site: Site
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser({ keepsPages: true }), openSite()])
+  ;[browser, keeping, site] = await Promise.all([openBrowser(), openBrowser({ keepsPages: true }), openSite()])
 })
 beforeEach(() => site.store.reset())
-afterAll(() => Promise.all([browser?.close(), site?.close()]))
+afterAll(() => Promise.all([browser?.close(), keeping?.close(), site?.close()]))
 
 const good = '4111111111111111'
 const declined = '4000000000000002'
@@ -46,7 +48,7 @@ const orders = async () =>
   (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
 
 test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 with the keyboard from the address over the card fields to the confirmation: one order, one mail, an empty bag; another tab and the way back know of it', async () => {
-  const page = await browser.newPage(desktop)
+  const page = await keeping.newPage(desktop)
   const errors = errorsOf(page)
   const sent = sentNumbers(page, [good])
   await toCheckout(page, site, 'en_GB', { hasFields: true })
@@ -167,7 +169,7 @@ test('COM-PAY-09 where the card fields do not load within 8 s the provider’s p
 })
 
 test('COM-CHK-18 after the way back, in another tab and on its page a locked bag says so, with both ways; cancelled, it is as it was', async () => {
-  const page = await browser.newPage(desktop)
+  const page = await keeping.newPage(desktop)
   await atTheReview(page)
   await pressOrder(page)
   await page.waitForURL('**/psp-stub/pay/**')
