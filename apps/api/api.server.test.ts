@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from '@stadion/database/sql'
 import { createClock } from '@stadion/http/clock'
 import { writeSellers } from '@stadion/market-law/testing'
@@ -16,6 +16,26 @@ const secrets = {
   ORDER_SECRET: 'own once more, and long enough for it all',
   GIFT_CARD_SECRET: 'own to the last, and long enough for it all',
   PAYMENT_PROVIDER: 'none',
+}
+
+const bag = '/api/bridge/baskets/-'
+
+/** An order by gift card, of a browser without an account. */
+async function anOrder(visit: ReturnType<Store['visit']>): Promise<{ orderNumber: string }> {
+  const call = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await visit(path, { method, body, headers })
+    // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+    return (await answer.json()) as any
+  }
+  const card = (await (
+    await store.fetch('/__test__/gift-cards', { method: 'POST', body: { currency: 'EUR', balance: 500 } })
+  ).json()) as object
+  await call('POST', `${bag}/items`, { items: [{ productId: sku }] })
+  const place = { firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' }
+  await call('PUT', `${bag}/checkout`, { customer: { email: 'anna@example.com' }, shippingAddress: place })
+  const { pricing } = await call('POST', `${bag}/gift-cards`, card)
+  const key = { 'idempotency-key': randomUUID() }
+  return call('POST', '/api/bridge/orders', { payment: { method: 'GIFT_CARD' }, expectedTotal: pricing.total }, key)
 }
 
 let store: Store
@@ -83,12 +103,19 @@ describe('test hooks (D-098)', () => {
     expect((await hook('clock', { advanceMs: 'soon' })).status).toBe(400)
   })
 
-  test.each([{}, { APP_ENV: 'dev' }, { APP_ENV: 'stg', ...secrets }])('without TEST_HOOKS they do not exist (%j)', async (env) => {
-    const app = await createApi({ ...unstocked, config: readConfig(env) })
-    for (const name of ['mails', 'clock', 'accounts', 'stock', 'reset'])
-      expect((await app.inject({ method: 'POST', url: `/__test__/${name}`, payload: {} })).statusCode).toBe(404)
-    await app.close()
-  })
+  test.each([{}, { APP_ENV: 'dev' }, { APP_ENV: 'stg', ...secrets }])(
+    'COM-HSE-04 without TEST_HOOKS they do not exist (%j)',
+    async (env) => {
+      const app = await createApi({ ...unstocked, config: readConfig(env) })
+      const posted = ['clock', 'accounts', 'stock', 'reset', 'jobs', 'fulfilment', 'prices', 'vouchers', 'gift-cards'].map(
+        (name) => `/__test__/${name}`,
+      )
+      for (const url of [...posted, '/psp-stub/faults'])
+        expect([url, (await app.inject({ method: 'POST', url, payload: {} })).statusCode]).toEqual([url, 404])
+      for (const url of ['/__test__/mails', '/__test__/orders/PDE00000001']) expect((await app.inject(url)).statusCode).toBe(404)
+      await app.close()
+    },
+  )
 })
 
 describe('health', () => {
@@ -175,4 +202,31 @@ describe('the API as a whole', () => {
     expect((await app.inject({ url: '/openapi.json', headers: { host: 'www.stadion.de' } })).statusCode).toBe(404)
     await app.close()
   })
+})
+
+// Last, as rounds that have run are not due again.
+test('COM-HSE-04 test hooks of a sale do what they say, and are refused a wrong body', async () => {
+  const answer = async (name: string, body?: object) => {
+    const { status, ...rest } = await hook(name, body).then(async (one) => ({ status: one.status, text: await one.text() }))
+    return [status, rest.text ? JSON.parse(rest.text) : null]
+  }
+  expect(await answer('jobs', {})).toEqual([204, null])
+  const price = { articleId: 'AA1004', currency: 'EUR', amount: 90, reduced: true }
+  expect(await answer('prices', price)).toEqual([200, { ...price, from: expect.stringMatching(/Z$/) }])
+  const [made, card] = await answer('gift-cards', { currency: 'EUR', balance: 20 })
+  expect([made, card]).toEqual([200, { code: expect.stringMatching(/^\d{16}$/), pin: expect.stringMatching(/^\d{4}$/) }])
+  expect((await german()('/api/bridge/gift-cards/balance', { method: 'POST', body: card })).status).toBe(200)
+  expect((await answer('vouchers', { code: 'HOOK10', percentage: 10 }))[0]).toBe(200)
+  for (const name of ['prices', 'gift-cards', 'vouchers', 'fulfilment'])
+    expect([name, (await answer(name, { amount: 'much' }))[0]]).toEqual([name, 400])
+
+  const { orderNumber } = await anOrder(german())
+  for (const [what, kind] of Object.entries({ confirm: 'confirmed', ship: 'shipped', deliver: 'delivered' })) {
+    expect((await answer('fulfilment', { orderNumber, do: what }))[0]).toBe(200)
+    const [found, { events }] = await answer(`orders/${orderNumber}`)
+    expect([found, events.map((event: { kind: string }) => event.kind)]).toEqual([200, expect.arrayContaining([kind])])
+  }
+  const fault = { match: { kind: 'authorise' }, do: 'refuse' }
+  expect((await store.fetch('/psp-stub/faults', { method: 'POST', body: fault })).status).toBe(204)
+  expect((await store.fetch('/psp-stub/faults', { method: 'DELETE' })).status).toBe(204)
 })

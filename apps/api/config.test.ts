@@ -151,3 +151,29 @@ test('proxies are addresses, subnets or known names; any other word is reported 
   for (const wrong of ['nonsense', '10.0.0.0/33', 'loopback,', '10.0.0.0/8/8', '10.0.0.0/x'])
     expect(trusted(wrong), wrong).toEqual(['TRUSTED_PROXIES'])
 })
+
+test('COM-HSE-03 each wrong setting of a sale is named, all in one message', () => {
+  const wrong = {
+    ...{
+      PAYMENT_PROVIDER: 'cash',
+      PAYMENT_PROVIDER_DE: 'cash',
+      LOCAL_PSP_URL: 'nowhere',
+      PAYMENT_HOLD_MINUTES: '4',
+      CAPTURE_BEFORE_LAPSE: 'yes',
+    },
+    ...{ STRIPE_SECRET_KEY: 'pk_test', STRIPE_WEBHOOK_SECRET: 'no', STRIPE_API_BASE: 'nowhere' },
+    ...{ ADYEN_API_KEY: 'a', ADYEN_MERCHANT_ACCOUNT: 'a', ADYEN_HMAC_KEY: 'no', ADYEN_API_BASE: 'nowhere' },
+    ...{ GIFT_CARD_YEARS: 'soon', WITHDRAWAL_ELSEWHERE: 'XX', WITHDRAWAL_GRACE_DAYS: '-1', LAW_UNCONFIRMED: 'hide' },
+    ...{ EXCHANGE_URL: 'nowhere', SELLERS: '/nowhere.json' },
+  }
+  for (const [name, value] of Object.entries(wrong))
+    if (!/^(ADYEN_(API_KEY|MERCHANT)|STRIPE|ADYEN)/.test(name)) expect([name, problemsOf({ [name]: value })]).toEqual([name, [name]])
+  // Which company a country has depends on the one for all.
+  const { PAYMENT_PROVIDER: _, ...others } = wrong
+  const told = Object.keys(others).filter((name) => !/^ADYEN_(API_KEY|MERCHANT_ACCOUNT)$/.test(name))
+  expect(problemsOf(others)).toEqual(told.sort())
+  // What a shop that others reach needs of its own.
+  const own = ['EXCHANGE_SECRET', 'EXCHANGE_URL', 'GIFT_CARD_SECRET', 'LOCAL_PSP_SECRET', 'ORDER_SECRET', 'PAYMENT_PROVIDER', 'SELLERS']
+  const missing = [...problemsOf({ APP_ENV: 'prod' }), ...problemsOf({ APP_ENV: 'stg', EXCHANGE_URL: 'https://warehouse.example' })]
+  expect(own.filter((name) => !missing.includes(name))).toEqual([])
+})

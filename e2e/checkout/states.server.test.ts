@@ -118,6 +118,22 @@ test('COM-CHK-12 S-10, S-11, S-12: a total that changed, a line that is short, a
   expect(textOf(await ask.follow('/checkout', { intent: 'remove', itemId: 'li_1' }))).toContain('Nothing in it yet')
 })
 
+test('COM-CHK-08 S-07: an article for members without a session says so at its line, with both ways on; placing it is refused', async () => {
+  const ask = await atTheReview()
+  // A member has put it in, and has logged out in another tab.
+  await site.store.db.query(`update bag.bag set lines = jsonb_set(lines, '{0,sku}', '"AA1005_540"')`)
+  const page = (await ask('/checkout')).html
+  const line = /<li class="checkout-line">[\s\S]*?<\/li>/.exec(page)![0]
+  expect(textOf(line)).toMatch(/kept for members\. .*Log in Remove/)
+  expect(line).toMatch(/<a [^>]*href="[^"]*account-login/)
+  const { version, pricing } = JSON.parse((await ask.call('GET', '/api/bridge/baskets/-')).html)
+  const body = { payment: { method: 'CARD', flow: 'REDIRECT' }, expectedTotal: pricing.total, basketVersion: version }
+  const key = { 'idempotency-key': '0b9f3a52-52a8-4c64-9f0e-3d0d2f1a7c11' }
+  const refused = await ask.call('POST', '/api/bridge/orders', body, key)
+  expect([refused.answer.status, JSON.parse(refused.html).errorCode]).toEqual([403, 'membersOnly'])
+  expect(textOf(await ask.follow('/checkout', { intent: 'remove', itemId: 'li_1' }))).toContain('Nothing in it yet')
+})
+
 test('S-04, S-05, S-08: a member chooses and saves addresses, and whose session ended is told so, without JavaScript', async () => {
   const ask = visitorOf(site, british)
   await ask.call('POST', '/api/account/login', { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })

@@ -21,11 +21,11 @@ export function visitorOf(site: Site, storefront: Storefront) {
   return Object.assign(ask, {
     jar,
     /** A call of the API with JSON. */
-    call: (method: string, path: string, body?: object) =>
+    call: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
       send(path, {
         method,
         ...(body ? { body: JSON.stringify(body) } : {}),
-        headers: { 'content-type': 'application/json', 'original-host': originalHostOf(storefront, 'local') },
+        headers: { 'content-type': 'application/json', 'original-host': originalHostOf(storefront, 'local'), ...headers },
       }),
     /** The page that follows a form, wherever it leads. */
     async follow(path: string, form?: Record<string, string>): Promise<string> {

@@ -247,3 +247,41 @@ test('a question that nobody answers is asked after 30 s, 2 min, 10 min, 1 h and
   expect(await due()).toEqual({ state: 'STUCK', due_at: null })
   expect(shop.told).toContain('a payment operation is stuck')
 })
+
+test('COM-REF-06 the daily comparison finds what only the provider’s books have, what only the shop’s have, and nothing else', async () => {
+  const day = 24 * 60 * minute
+  const paid = await Promise.all([anOpenPage(), anOpenPage(), anOpenPage()])
+  for (const { url } of paid) await typeCard(url, good)
+  await rounds()
+  for (const { order } of paid) await shop.db.query('select payments.plan_capture($1, 16000, true, $2)', [order, shop.now().toISOString()])
+  await rounds()
+  const planted = () =>
+    shop.db.query(
+      `select what, subject, ours, theirs, settled_at is null as open from payments.difference where what like 'missing%' order by what`,
+    )
+  advance(day)
+  await rounds()
+  expect(await planted()).toEqual([])
+  // Theirs alone: a refund that the shop never sent. Ours alone: one that they never did.
+  const [{ reference } = { reference: '' }] = (await books(paid[0]!.attempt)) as unknown as { reference: string }[]
+  const refund = { reference, amount: 1_000, currency: 'EUR' }
+  const headers = { authorization: 'Bearer local-psp-secret', 'idempotency-key': `op_${'2'.repeat(26)}` }
+  expect((await shop.psp.inject({ method: 'POST', url: '/psp-stub/api/refunds', headers, payload: refund })).statusCode).toBe(201)
+  await shop.db.query(
+    `insert into payments.operation (id, attempt, kind, amount, state, provider_ref, cause, planned_at, sent_at, done_at)
+     values ('op_ours', $1, 'refund', 2000, 'DONE', 'rf_ours', 'planted', $2, $2, $2)`,
+    [paid[1]!.attempt, shop.now().toISOString()],
+  )
+  advance(day)
+  await rounds()
+  const found = [
+    { what: 'missing here', subject: `op_${'2'.repeat(26)}`, ours: null, theirs: '1000 EUR', open: true },
+    { what: 'missing there', subject: 'op_ours', ours: '2000 EUR', theirs: null, open: true },
+  ]
+  expect(await planted()).toEqual(found)
+  // One that is gone the next day is settled by itself.
+  await shop.db.query(`delete from payments.operation where id = 'op_ours'`)
+  advance(day)
+  await rounds()
+  expect(await planted()).toEqual([found[0], { ...found[1], open: false }])
+})

@@ -17,9 +17,9 @@ export interface Played {
 const signal = AbortSignal.timeout(600_000)
 let last = 0
 
-/** What all adapters do alike, against a played company: the same scenarios with the same faults. */
-export function adapterSuite(name: string, open: (severalCaptures: boolean) => Promise<Played>): void {
-  describe(`COM-PAY-23 the adapter ${name}`, () => {
+/** What all adapters do alike, against a played company: the same scenarios with the same faults. @param title names the adapter and what is proven */
+export function adapterSuite(title: string, open: (severalCaptures: boolean) => Promise<Played>): void {
+  describe(title, () => {
     let played: Played
     let several: Played
     beforeAll(async () => {
@@ -250,7 +250,7 @@ export function adapterSuite(name: string, open: (severalCaptures: boolean) => P
       expect(listed).toContainEqual(expect.objectContaining({ kind: 'refund', providerRef: refund.providerRef, amount: 1_000 }))
     })
 
-    test('COM-PAY-24 amounts are sent by its own table of minor units, in all currencies of the shop', async () => {
+    test('amounts are sent by its own table of minor units, in all currencies of the shop', async () => {
       for (const currency of new Set(storefronts.map((storefront) => storefront.currency))) {
         const shopper = newShopper(played, currency)
         const first = await shopper.authorise()

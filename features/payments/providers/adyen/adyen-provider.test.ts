@@ -4,7 +4,7 @@ import { openLocalAdyen } from './testing/local-adyen.ts'
 
 const keys = { apiKey: 'played', merchantAccount: 'StadionECOM', hmacKey: '00112233445566778899AABBCCDDEEFF' }
 
-adapterSuite('adyen', async (severalCaptures) => {
+adapterSuite('COM-PAY-23 COM-PAY-24 the adapter adyen', async (severalCaptures) => {
   const company = await openLocalAdyen({ ...keys, severalCaptures })
   return {
     company,

@@ -4,7 +4,7 @@ import { openLocalStripe } from './testing/local-stripe.ts'
 
 const keys = { secretKey: 'sk_test_played', webhookSecret: 'whsec_played' }
 
-adapterSuite('stripe', async (severalCaptures) => {
+adapterSuite('COM-PAY-23 COM-PAY-24 the adapter stripe', async (severalCaptures) => {
   const company = await openLocalStripe({ webhookSecret: keys.webhookSecret, severalCaptures })
   return {
     company,
