@@ -11,10 +11,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const server = (entry: string) => fileURLToPath(new URL(`../dist/server/${entry}.mjs`, import.meta.url))
 const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
 const running = new Set<ChildProcess>()
-/** The data of a shop that was prepared and has not started yet. Each shop gets a copy: preparing is most of a first start. */
+/** The data of a shop that ended after its first start, which was on nothing. Each other shop gets a copy of it. */
 const prepared = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
 beforeAll(async () => {
-  expect((await start('prepare', { DATA_DIR: prepared })).code).toBe(0)
+  const env = { DATA_DIR: prepared, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
+  const { child, output } = await start('storefront', env)
+  expect(output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 }, 240_000)
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
@@ -144,10 +149,9 @@ describe('beside a shop that runs', () => {
   let env: { DATA_DIR: string; SITE_PORT: string; API_PORT: string }
   let first: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    // A first start, on nothing.
-    dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+    dataDir = preparedData()
     env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
-    first = await start('storefront', { ...env, RATE_LIMIT_FACTOR: '10000', DRAIN_SECONDS: '1' })
+    first = await start('storefront', { ...env, RATE_LIMIT_FACTOR: '10000', DRAIN_SECONDS: '3' })
   }, 240_000)
   afterAll(() => {
     first.child.kill('SIGKILL')
