@@ -43,7 +43,7 @@ export async function openBrowser({
     // What a page does in the end it may do late on a busy machine.
     setDefaultTimeout.call(context, longestMs)
     if (!asked) await context.addCookies(chosen)
-    context.newPage = () => failIfHung('A new page of the browser', newPage.call(context))
+    context.newPage = async () => slowed(await failIfHung('A new page of the browser', newPage.call(context)))
     context.close = async (why) => {
       if (!contexts.delete(context) || (await pool?.giveBack(context))) return
       await Promise.race([closeAtRest(context, () => close.call(context, why)), setTimeout(closingMs, undefined, { ref: false })])
@@ -59,6 +59,13 @@ export async function openBrowser({
     await Promise.all([...contexts].map((context) => context.close()))
   }
   return Object.assign(Object.create(shared) as Browser, { newContext, newPage, close })
+}
+
+/** `TEST_SLOW_BROWSER=6` makes every page six times slower, as on a busy machine: it shows who does not wait for a script or a layout. */
+const slowerBy = inFirefox ? 1 : Number(process.env.TEST_SLOW_BROWSER ?? 1)
+async function slowed(page: Page): Promise<Page> {
+  if (slowerBy > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+  return page
 }
 
 const pools = new WeakMap<Browser, ReturnType<typeof createContextPool>>()
