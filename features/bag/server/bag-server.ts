@@ -181,7 +181,10 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     isEmail,
     read: (ask) => table.read(owner(ask), ask.now()),
     change: async (ask, changes) => changed(ask, await table.setCheckout(owner(ask), ask.now(), changes)),
-    price: async (ask, bag) => priced(ask, await withMember(ask, bag), await factsOf(bag, ask)),
+    async priceBy(ask, bag) {
+      const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
+      return (method) => priced(ask, method ? { ...known, shipping_method: method } : known, facts)
+    },
     showChanged,
   })
 }

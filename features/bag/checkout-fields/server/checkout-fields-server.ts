@@ -22,31 +22,31 @@ export interface CheckoutFieldsOptions {
   read(ask: Ask): Promise<StoredBag>
   /** Throws if there is nothing to order, or the bag is locked. */
   change(ask: Ask, changes: CheckoutChanges): Promise<StoredBag>
-  /** The priced basket of a bag. */
-  price(ask: Ask, bag: StoredBag): Promise<Basket>
+  /** Prices a bag, with its own method or another, from facts that are read once. */
+  priceBy(ask: Ask, bag: StoredBag): Promise<(method?: 'standard' | 'express') => Basket>
   /** The same after a change, with the cookies. */
   showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
 }
 
 /** Who orders a bag, where it goes and how: the fields of the checkout (D-075, D-122). */
-export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, change, price, showChanged }: CheckoutFieldsOptions): void {
+export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, change, priceBy, showChanged }: CheckoutFieldsOptions): void {
   const store = async (ask: Ask, changes: CheckoutChanges): Promise<Basket> => showChanged(ask, await change(ask, changes))
   const set = (ask: Ask, sent: SentParts) => store(ask, readChanges(sent, isEmail, ask.storefront))
   /** The methods of a bag, each with the price that the bag would have with it. */
   const methodsOf = async (ask: Ask): Promise<DeliveryMethod[]> => {
     const bag = await read(ask)
-    const one = async (method: 'standard' | 'express'): Promise<DeliveryMethod> => {
-      const { pricing, shipmentList } = await price(ask, { ...bag, shipping_method: method })
+    const priced = await priceBy(ask, bag)
+    const one = (method: 'standard' | 'express'): DeliveryMethod => {
+      const { pricing, shipmentList } = priced(method)
       const { name, price: fee, method: id } = shipmentList[0]!.shippingLineItem
       const days = id === 'email' ? { minDays: 0, maxDays: 0 } : deliveryDays[method]
       const selected = id === 'email' || id === (bag.shipping_method ?? 'standard')
       return { id, name, price: fee, total: pricing.shippingTotal, ...days, selected }
     }
-    const { shipmentList } = await price(ask, bag)
-    if (shipmentList.length === 0) throw checkoutFailures.basketEmpty()
-    const standard = await one('standard')
+    if (priced().shipmentList.length === 0) throw checkoutFailures.basketEmpty()
+    const standard = one('standard')
     // Gift cards alone have one way.
-    return standard.id === 'email' ? [standard] : [standard, await one('express')]
+    return standard.id === 'email' ? [standard] : [standard, one('express')]
   }
   /** The change that a method makes. Throws if the bag cannot be delivered by it. */
   const methodChange = async (ask: Ask, method: DeliveryMethod['id']): Promise<CheckoutChanges> => {
