@@ -5,8 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declarationOf, registry } from '../../apps/storage.ts'
 import { begun, desktop, openBrowser, visit } from '../browser.ts'
+import { detailsForm, fillIn, payByCard, pressOrder, toCheckout } from '../checkout/at-the-checkout.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { pressInFooter } from '../press.ts'
+import { press, pressInFooter } from '../press.ts'
 
 let browser: Browser
 let site: Site
@@ -190,6 +191,28 @@ test.each(regimes)(
     }
   },
 )
+
+test('COM-PRIV-08 from the checkout over the payment to the tracker only what is declared for level 0 is stored', async () => {
+  const context = await browser.newContext(desktop)
+  await context.addCookies([{ name: 'notice_preferences', value: '%5B0%5D', url: site.url('/') }])
+  const { met, page, look } = await record(context)
+  await toCheckout(page, site)
+  await fillIn(page)
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain('checkout.draft')
+  await look(site.url('/checkout'))
+  await fillIn(page)
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await pressOrder(page)
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, '4111111111111111')
+  await page.waitForURL('**/order-confirmation?order=PGB*')
+  await look(page.url())
+  await look(site.url(`/order-tracker${new URL(page.url()).search}`))
+  const stored = met.filter(({ kind }) => kind !== 'request')
+  expect(undeclared(stored, 0)).toEqual([])
+  expect(stored.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expect.arrayContaining(['session checkout.draft', 'cookie order.pass']))
+  await context.close()
+})
 
 /** Names of the cookies and of stored items. */
 const keptIn = async (context: BrowserContext, page: Page): Promise<string[]> => [

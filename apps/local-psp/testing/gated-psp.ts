@@ -21,12 +21,16 @@ export async function openGatedPsp({ now, shopUrl }: { now: () => Date; shopUrl:
   })
   let gate: Gate = 'open'
   let held: { kind: string; go: () => void }[] = []
+  /** Every call that moves or blocks money, by its idempotency key. */
+  const asked: { kind: string; key: string; gate: Gate }[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const [, kind] = gated.exec(request.url!) ?? []
     const { connection: _, 'transfer-encoding': __, ...headers } = request.headers
+    const key = headers['idempotency-key']
+    if (kind && typeof key === 'string') asked.push({ kind, key, gate })
     const ask = () =>
       psp.app.inject({
         method: request.method as 'GET',
@@ -45,6 +49,7 @@ export async function openGatedPsp({ now, shopUrl }: { now: () => Date; shopUrl:
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     psp,
+    asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setGate(next: Gate): void {
       gate = next

@@ -94,7 +94,7 @@ async function start(env: Record<string, string>): Promise<void> {
   if (offset > 0) await hook('clock', { advanceMs: offset })
 }
 
-test('COM-INVAR-09 killed with every call to the provider under way, a shop has one order and one payment for each bag, and equal books', async () => {
+test('COM-PAY-25 COM-INVAR-09 killed with every call to the provider under way, a shop has one order and one payment for each bag, and equal books', async () => {
   const shared = onPostgres() ? await openTestDatabase() : undefined
   if (!shared) await (await openDatabase({ dataDir: join(dataDir, 'database'), load: await testImage() })).close()
   const env: Record<string, string> = shared ? { DATABASE_URL: await addressOfTestDatabase(shared) } : {}
@@ -125,6 +125,14 @@ test('COM-INVAR-09 killed with every call to the provider under way, a shop has 
   } as never)
   expect(await books.violations()).toEqual([])
   expect(await books.differences()).toEqual([])
+  // Each call was written down before it was made, and is made again with the same key; of a page that nobody has seen the shop asks, and ends it.
+  const operations = await books.rows<{ id: string }>('select id from payments.operation')
+  const known = new Set(operations.map(({ id }) => id))
+  expect(company.asked.filter(({ key }) => !known.has(key))).toEqual([])
+  const made = (wanted: 'before' | 'open') =>
+    new Set(company.asked.filter(({ gate, kind }) => gate === wanted && kind !== 'sessions').map(({ key }) => key))
+  expect([...made('before')].filter((key) => !made('open').has(key))).toEqual([])
+  expect(made('before').size).toBe(3)
   expect(await books.pieces([sku])).toMatchObject({ [`${sku} stadion rest`]: 100 })
   const orders = await books.rows<{ number: string; bags: number }>(`select number from orders."order" where number is not null`)
   expect(new Set(orders.map(({ number }) => number))).toEqual(new Set(promised))
