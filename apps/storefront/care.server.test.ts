@@ -252,10 +252,13 @@ test('gift cards are blocked, orders join accounts, and the rules of money are l
   expect(await refusal('orders show PDE1')).toBe('There is no order PDE1.')
 
   // The goods that care let go unpaid.
-  const [unpaid] = await store.db.query(`select number, ref from orders."order" o
-    where state = 'CLOSED' and exists (select from orders.event e where e.ref = o.ref and e.kind = 'lapsed') and exists (select from orders.shipment s where s.ref = o.ref)`)
-  expect(await care('check')).toEqual([`INV-03\t${unpaid!.ref}\tis closed, and its customer has 10000`])
+  const [unpaid] = await store.db.query(`select number, ref, state from orders."order" o
+    where exists (select from orders.event e where e.ref = o.ref and e.kind = 'lapsed') and exists (select from orders.shipment s where s.ref = o.ref)`)
+  expect(unpaid!.state).toBe('CONFIRMED')
+  const debt = expect.stringContaining(`${unpaid!.number}\tthe customer owes 100 EUR`)
+  expect(await care('orders owing')).toEqual([debt])
   await care(`payments forgive ${unpaid!.number}`)
+  expect(await care('orders owing')).toEqual(['Nobody owes anything.'])
   expect(await care('check')).toEqual(['Nothing contradicts.'])
   await store.db.query(`update catalogue.stock set quantity = quantity + 1 where sku = 'AA1001_540'`)
   await store.db.query(`update orders."order" set snapshot = snapshot || '{"taken": []}' where number = $1`, [number])
