@@ -34,8 +34,12 @@ export async function sharedBrowser(kind: BrowserKind): Promise<Browser> {
   return launched
 }
 
-/** One process for pages: a new one for each test's context costs more than the test. */
+/**
+ * One process for pages: a new one for each test's context costs more than the test. And fewer frames a second: half of a test's processor
+ * time draws windows that nobody sees.
+ */
 const firefoxSettings = {
+  'layout.frame_rate': 20,
   'dom.ipc.processCount': 1,
   'dom.ipc.processPrelaunch.enabled': false,
   'fission.autostart': false,
