@@ -12,11 +12,15 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const stores = [['in memory', createMemoryLimitStore()] as const, ...(redis ? [['in Redis', createRedisLimitStore(redis)] as const] : [])]
+// On a busy machine an answer may take longer than a shopper would be kept waiting.
+const inRedis = redis && createRedisLimitStore(redis, { timeoutMs: 60_000 })
+const stores = [['in memory', createMemoryLimitStore()] as const, ...(inRedis ? [['in Redis', inRedis] as const] : [])]
+/** Redis forgets a window by its own clock: a window is so many times longer here than the tests say. */
+const longer = 100
 
 describe.each(stores)('limits %s', (_name, store) => {
   const start = 1_800_000_000_000
-  const take = (at: number, key = 'a', limit = 3) => store.take(key, limit, 1_000, start + at)
+  const take = async (at: number, key = 'a', limit = 3) => (await store.take(key, limit, 1_000 * longer, start + at * longer)) / longer
   beforeEach(() => store.clear())
 
   test('count every hit for exactly one window', async () => {
