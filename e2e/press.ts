@@ -1,15 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * Presses the first such element of the footer. On the way down sections are rendered that move the footer; a click on what moves
- * between its press and its release is lost, so it comes to rest before.
+ * Presses the first such element of the footer, by keyboard: recommendations still arrive above it, and a click is lost if what it presses
+ * moves before it is released.
  */
-export async function pressInFooter(page: Page, selector: string): Promise<void> {
-  const target = page.locator(`footer ${selector}`).first()
-  await target.scrollIntoViewIfNeeded()
-  await target.hover({ trial: true })
-  await target.click()
-}
+export const pressInFooter = (page: Page, selector: string): Promise<void> => page.locator(`footer ${selector}`).first().press('Enter')
 
 /** Presses the visible position once, like a hand: an element that moves away is missed. */
 export async function press(page: Page, target: Locator): Promise<void> {

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { pressInFooter } from '../press.ts'
 import { inFirefox } from '../shared-browser.ts'
 import { cookiesWritten } from './cookies-written.ts'
 import { lastPaintSeen, watchQuestion } from './paints.ts'
@@ -100,8 +101,7 @@ test('the page under the question is inert, and neither Escape nor a click besid
 test('B-CC-12 B-CC-14 B-CRE-07 a full consent is withdrawn as easily as given, and Enter at a box saves the boxes', async () => {
   const { page, modal, button, choice, close } = await shopper(desktop, '%5B0%2C1%2C2%5D')
   const openFromFooter = async () => {
-    // By keyboard: recommendations still arrive above the footer, and a pointer could miss it.
-    await page.locator('footer [data-opens-consent]').press('Enter')
+    await pressInFooter(page, '[data-opens-consent]')
     await modal.waitFor()
   }
   await go(page)
@@ -295,7 +295,7 @@ test('B-CRE-07 the footer opens the options with the current choice, and gets th
   const { page, modal, close } = await shopper(desktop, '%5B0%2C2%5D')
   await go(page)
   const entry = page.getByRole('link', { name: 'Cookie settings' })
-  await entry.click()
+  await entry.press('Enter')
   await modal.waitFor()
   expect(await page.locator('#consent-functional').isChecked()).toBe(false)
   expect(await page.locator('#consent-marketing').isChecked()).toBe(true)
