@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { inFirefox } from './shared-browser.ts'
 
 let browser: Browser
 let site: Site
@@ -42,7 +43,7 @@ const focused = (page: Page) =>
     }
   })
 
-test.each([
+const walks = [
   ['/', desktop],
   ['/', phone],
   ['/men/shoes', desktop],
@@ -53,7 +54,10 @@ test.each([
   ['/help', desktop],
   ['/cart', phone],
   ['/nowhere', phone],
-] as const)('every stop of the Tab key on %s is seen and marked', async (path, options) => {
+] as const
+// An engine differs in what the Tab key reaches and marks, not in the width of its window: the second sees each page once.
+const isFirst = ([path]: (typeof walks)[number], at: number) => walks.findIndex(([other]) => other === path) === at
+test.each(inFirefox ? walks.filter(isFirst) : walks)('every stop of the Tab key on %s is seen and marked', async (path, options) => {
   const page = await open(path, options)
   const hidden: string[] = []
   const names = new Set<string>()

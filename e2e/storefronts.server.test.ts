@@ -25,7 +25,7 @@ const get = (path: string, host: string) =>
 const failedSlot = /\sdata-failed[\s>=]/
 const keyLike = />\s*(?:header|footer|home|listing|product|page|bag)\.[a-z][\w.]*\s*</
 
-// No engine changes a page.
+// No engine changes pages or files.
 test.skipIf(onPostgres()).each(storefronts.map((storefront) => [`${storefront.brand} ${storefront.locale}`, storefront] as const))(
   'the storefront %s opens: home, category, product and bag',
   async (_, storefront) => {
@@ -161,7 +161,7 @@ test('B-MFX-03 a storefront that its host does not have renders nothing', async 
   expect(await french.text()).toContain('"locale":"fr_BE"')
 })
 
-test('one client that requests everything at once affects no other', async () => {
+test.skipIf(onPostgres())('one client that requests everything at once affects no other', async () => {
   const ask = async (path: string, visitor: string) => {
     const answer = await fetch(`http://127.0.0.1:${site.sitePort}${path}`, {
       headers: { 'x-original-host': 'www.stadion.co.uk', 'x-forwarded-for': visitor, accept: 'text/html' },
@@ -189,14 +189,14 @@ test('the redirect of a moved article keeps the query', async () => {
   expect(moved.headers.get('location')).toBe('/runner-one/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller')
 })
 
-test('every path of the sitemap is a page', async () => {
+test.skipIf(onPostgres())('every path of the sitemap is a page', async () => {
   const sitemap = await (await get('/sitemap.xml', 'www.stadion.jp')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname)
   expect(paths.length).toBeGreaterThan(150)
   for (const path of paths.filter((_, at) => at % 7 === 0)) expect([path, (await get(path, 'www.stadion.jp')).status]).toEqual([path, 200])
 })
 
-test('B-FLAG-01 flags are SVG files named by country code', async () => {
+test.skipIf(onPostgres())('B-FLAG-01 flags are SVG files named by country code', async () => {
   const answer = await get('/assets/flags/de.svg', 'www.stadion.de')
   expect(answer.headers.get('content-type')).toContain('image/svg+xml')
   expect(await answer.text()).toContain('<svg')
@@ -204,7 +204,7 @@ test('B-FLAG-01 flags are SVG files named by country code', async () => {
   expect(html).toContain('src="/assets/flags/de.svg"')
 })
 
-test('B-FLAG-02 about a hundred countries have a flag, and each that we deliver to', async () => {
+test.skipIf(onPostgres())('B-FLAG-02 about a hundred countries have a flag, and each that we deliver to', async () => {
   const { readdirSync } = await import('node:fs')
   const { fileURLToPath } = await import('node:url')
   const files = readdirSync(fileURLToPath(new URL('../dist/assets/flags', import.meta.url))).filter((name) => name.endsWith('.svg'))
