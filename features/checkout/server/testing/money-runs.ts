@@ -134,12 +134,11 @@ export async function moneyRuns(store: Store) {
     else if (what === 'twice') await Promise.all([rounds(), rounds()])
   }
 
-  const firstPiece = async (ref: string) => [
-    {
-      itemId: (await books.rows<{ id: string }>('select item_id as id from orders.line where ref = $1 and n = 1', [ref]))[0]!.id,
-      quantity: 1,
-    },
-  ]
+  /** Of an order that has been tidied away nothing is known any more. */
+  const firstPiece = async (ref: string) => {
+    const [line] = await books.rows<{ id: string }>('select item_id as id from orders.line where ref = $1 and n = 1', [ref])
+    return [{ itemId: line?.id ?? 'gone', quantity: 1 }]
+  }
   /** INV-13: a statement is taken at every instant, in every state, where the law knows it. */
   async function declare(said: Answer | undefined): Promise<void> {
     if (said && said.http !== 201 && said.http !== 404) throw new Error(`A statement was not taken: ${said.text}`)
