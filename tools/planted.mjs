@@ -23,6 +23,7 @@ const suites = [
     'features/orders/server/fulfilment.server.test.ts',
     'features/checkout/server/unit-shares.test.ts',
     'features/checkout/server/once-only.server.test.ts',
+    'features/checkout/server/refused-captures.server.test.ts',
     'features/checkout/server/payment-ends.server.test.ts',
     'features/checkout/server/money-back-ways.server.test.ts',
     'features/checkout/server/vouchers.server.test.ts',

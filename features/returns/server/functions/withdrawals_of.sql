@@ -1,5 +1,5 @@
--- The latest statement of an order that is its orderer's, of those that are not done while there is one: { id, declaredAt, state, items, isBack }; null without one. isBack: all goods that
--- were expected have arrived.
+-- The statement of an order that its orderer sees: the latest that is not done, else the latest; null without one. Shape: { id, declaredAt,
+-- state, items, isBack }. isBack: all goods that were expected have arrived.
 create or replace function withdrawals_of(p_ref text) returns jsonb language plpgsql stable as $$
 begin
   return (select jsonb_build_object('id', id, 'declaredAt', orders.iso(declared_at), 'state', state, 'items', items,
