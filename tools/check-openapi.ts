@@ -1,27 +1,21 @@
-// Generates the API document from the contracts and lints it.
+// Generates the API document from the contracts, lints it, and looks whether the calls of a sale say all that they answer.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createApi } from '@stadion/api/api'
-import { readConfig } from '@stadion/api/config'
-import type { Database } from '@stadion/database/database'
-import { createClock } from '@stadion/http/clock'
+import { callsOfCommerce } from './openapi/calls-of-commerce.ts'
+import { type ApiDocument, makeDocument } from './openapi/make-document.ts'
+import { missingAnswers } from './openapi/missing-answers.ts'
 
-/** The document is made of the routes. Without statements there is no database to start, which would take most of the time. */
-const refuse = () => Promise.reject(new Error('The API document is made without a database'))
-const db: Database = { engine: 'pglite', query: refuse, prepared: refuse, transaction: refuse, dump: refuse, close: async () => {} }
-const api = await createApi({ db, clock: createClock(), config: readConfig({ LOG_LEVEL: 'silent' }), background: false })
-await api.ready()
-const { body } = await api.inject({ method: 'GET', url: '/openapi.json', headers: { host: 'www.stadion.de.localhost:8080' } })
-await api.close()
-
+const body = await makeDocument()
 const folder = 'node_modules/.cache'
 mkdirSync(folder, { recursive: true })
 writeFileSync(`${folder}/openapi.json`, body)
-const { paths } = JSON.parse(body) as { paths: object }
+const document = JSON.parse(body) as ApiDocument
 const lint = spawnSync('node_modules/.bin/redocly', ['lint', `${folder}/openapi.json`, '--config', '.redocly.yaml', '--format=stylish'], {
   encoding: 'utf8',
   env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
 })
 console.log(lint.stdout, lint.stderr)
-console.log(`${Object.keys(paths).length} paths`)
-process.exit(lint.status ?? 1)
+const missing = missingAnswers(document, callsOfCommerce)
+if (missing.length > 0) console.log(missing.join('\n'))
+console.log(`${Object.keys(document.paths).length} paths`)
+process.exit(missing.length > 0 ? 1 : (lint.status ?? 1))

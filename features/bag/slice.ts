@@ -12,7 +12,10 @@ export default defineSlice({
   personalData: async () => (await import('./server/personal-bags.ts')).bagPersonalData,
   marketGaps: async () => (await import('./server/pricing/market-gaps.ts')).bagGaps,
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-bags.ts').then(({ sweepBags }) => sweepBags) }],
-  limits: [{ scope: 'voucher', calls: ['POST /api/bridge/baskets/-/vouchers'], most: 30, minutes: 10 }],
+  limits: [
+    { scope: 'voucher', calls: ['POST /api/bridge/baskets/-/vouchers'], most: 30, minutes: 10 },
+    { scope: 'quote', calls: ['POST /api/bridge/baskets/-/quote'], most: 120, minutes: 1 },
+  ],
   paths: ['/api/bridge/baskets/', '/api/bridge/delivery'],
   pages: () => import('./gateway/bag-page.ts').then(({ bagPage }) => [bagPage]),
   forms: () => import('./gateway/bag-form.ts').then(({ bagForms }) => bagForms),

@@ -35,7 +35,7 @@ export const placeOrderSchema = z.object({
 })
 
 /** 201: the order exists. */
-const createdSchema = z.object({
+export const createdSchema = z.object({
   orderNumber: z.string(),
   status: z.literal('CREATED'),
   total: money,
@@ -46,7 +46,7 @@ const createdSchema = z.object({
 })
 
 /** 202: the payment is not finished. `WAIT` has no address. */
-const pendingSchema = z.object({
+export const pendingSchema = z.object({
   status: z.literal('PAYMENT_PENDING'),
   orderReference: z.string(),
   next: z.enum(['REDIRECT', 'WAIT']),
@@ -56,8 +56,6 @@ const pendingSchema = z.object({
   total: money,
   currency: z.string(),
 })
-
-export const placementSchema = z.discriminatedUnion('status', [createdSchema, pendingSchema])
 
 export const paymentMethodsSchema = z.object({
   amountDue: money,
@@ -115,19 +113,19 @@ export const cancelledPaymentSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('CANCELLED') }),
   /** It was too late: the money is there, and so is the order. */
   paidSchema,
-  /** 202: the provider has not answered yet. */
-  z.object({ status: z.literal('CANCELLING') }),
 ])
+/** 202: the provider has not answered yet. */
+export const cancellingSchema = z.object({ status: z.literal('CANCELLING') })
 
 export const extendedPaymentSchema = z.object({ status: z.literal('OPEN'), expiresAt: time, extensionsLeft: z.int() })
 
 export type DeclineReason = (typeof declineReasons)[number]
 export type PlaceOrder = z.input<typeof placeOrderSchema>
-export type Placement = z.infer<typeof placementSchema>
+export type Placement = CreatedOrder | PendingPayment
 export type CreatedOrder = z.infer<typeof createdSchema>
 export type PendingPayment = z.infer<typeof pendingSchema>
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>
 export type PaymentMethod = PaymentMethods['methods'][number]
 export type PaymentState = z.infer<typeof paymentStateSchema>
-export type CancelledPayment = z.infer<typeof cancelledPaymentSchema>
+export type CancelledPayment = z.infer<typeof cancelledPaymentSchema> | z.infer<typeof cancellingSchema>
 export type ExtendedPayment = z.infer<typeof extendedPaymentSchema>

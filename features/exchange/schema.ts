@@ -45,6 +45,8 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('stock.set'), body: stock.extend({ pieces: stock.shape.pieces.min(0) }) }),
   z.object({ id, kind: z.literal('stock.changed'), body: stock }),
 ])
+/** `KNOWN`: the same message has come before. */
+export const receivedSchema = z.object({ status: z.enum(['APPLIED', 'KNOWN']) })
 export type InboundMessage = z.output<typeof messageSchema>
 
 /** Every kind of the contract has a shape here. */

@@ -234,11 +234,10 @@ export const pendingAgainSchema = z.object({
   total: money,
   currency: z.string(),
 })
-export const paidAgainSchema = z.union([orderSchema, pendingAgainSchema])
 
 export type PayAgain = z.input<typeof payAgainSchema>
 export type PendingAgain = z.infer<typeof pendingAgainSchema>
-export type PaidAgain = z.infer<typeof paidAgainSchema>
+export type PaidAgain = Order | PendingAgain
 export type CancelOrder = z.input<typeof cancelSchema>
 export type MailedPass = z.input<typeof mailedPassSchema>
 export type PurchaseTold = z.infer<typeof purchaseToldSchema>

@@ -32,6 +32,10 @@ export type Failures<T extends FailureTable> = {
   readonly [Code in keyof T]: (values?: Record<string, unknown>, more?: FailureDetails) => Failure
 } & { readonly table: T }
 
+/** The failures of a table that one call answers: `only(bagFailures, 'basketLocked', 'itemNotFound')`. */
+export const only = <T extends FailureTable, Code extends keyof T & string>({ table }: { table: T }, ...codes: Code[]): Pick<T, Code> =>
+  Object.fromEntries(codes.map((code) => [code, table[code]])) as Pick<T, Code>
+
 /** Declares the failures of a slice once: `throw bagFailures.productNotFound({ productId })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function failures<const T extends FailureTable>(table: T): Failures<T> {

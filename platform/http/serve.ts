@@ -1,8 +1,10 @@
+import type { FailureTable } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ZodType, z } from 'zod'
+import { declaredFailures } from './declared-failures.ts'
 import { cleanInput } from './middleware/clean-input.ts'
 import { genericFailures } from './middleware/generic-failures.ts'
 
@@ -14,6 +16,12 @@ export interface Schemas {
   body?: ZodType
   /** Undeclared keys never leave the server. Leave it out for an empty answer. */
   answer?: ZodType
+  /** Successes with another status than the contract's, such as 202, by their status. */
+  others?: Readonly<Record<number, ZodType>>
+  /** The call's own failures, for the API document. A call that names them answers no other. */
+  failures?: FailureTable
+  /** Media types of an answer that the handler writes itself. */
+  media?: readonly string[]
   /** The cache policy of a success; without it nothing is cached. */
   cacheControl?: string
   /** The media type; default: plain JSON. */
@@ -36,21 +44,27 @@ export interface Ask<S extends Schemas = Schemas> {
   reply: FastifyReply
 }
 
-export type Handler<S extends Schemas> = (ask: Ask<S>) => Written<S['answer']> | Promise<Written<S['answer']>>
+type Others<S extends Schemas> = S['others'] extends Readonly<Record<number, ZodType>> ? z.input<S['others'][number]> : never
+
+export type Handler<S extends Schemas> = (ask: Ask<S>) => Written<S['answer']> | Others<S> | Promise<Written<S['answer']> | Others<S>>
 
 const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
 const json = 'application/json; charset=utf-8'
 
 /** Serves one call of a contract: `serve(app, readBag, { answer: basketSchema }, async (ask) => …)`. */
 export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, route: Route<C>, schemas: S, handler: Handler<S>): void {
-  const { before, params, query, body, answer, cacheControl, contentType = json } = schemas
+  const { before, params, query, body, answer, others, failures, media, cacheControl, contentType = json } = schemas
   const status = route.status ?? 200
   const { context } = app
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: describe(route, schemas),
-    config: { family: route.family },
+    config: {
+      family: route.family,
+      failures: failures && declaredFailures(failures, { methods: [route.method] }),
+      media,
+    },
     // Both are done below: before and after the handler, in the specification's order and words.
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
@@ -79,7 +93,9 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       if (reply.sent) return reply
       if (cacheControl && reply.statusCode < 400) reply.header('cache-control', cacheControl)
       if (!answer || written === undefined) return reply.send()
-      return reply.header('content-type', contentType).send(JSON.stringify(answer.parse(written)))
+      const shape = reply.statusCode === status ? answer : others?.[reply.statusCode]
+      if (!shape) throw new Error(`${route.method} ${route.path} does not declare ${reply.statusCode}`)
+      return reply.header('content-type', contentType).send(JSON.stringify(shape.parse(written)))
     },
   })
 }
@@ -95,11 +111,11 @@ function read(schema: ZodType, sent: unknown, own: boolean): unknown {
 
 const nothing = z.null().describe('No content.')
 
-const describe = <C extends Call>(route: Route<C>, { params, query, body, answer }: Schemas) => ({
+const describe = <C extends Call>(route: Route<C>, { params, query, body, answer, others }: Schemas) => ({
   summary: route.summary,
   tags: [route.family],
   ...(params ? { params } : {}),
   ...(query ? { querystring: query } : {}),
   ...(body ? { body } : {}),
-  response: { [route.status ?? 200]: answer ?? nothing },
+  response: { [route.status ?? 200]: answer ?? nothing, ...others },
 })

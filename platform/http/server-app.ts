@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FailureTable } from '@stadion/contract/failures'
 import type { Family } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -52,6 +53,10 @@ declare module 'fastify' {
     /** True for the rare call that another site's page makes on purpose; it changes nothing by itself. */
     fromElsewhere?: boolean
     limit?: LimitRule
+    /** Every failure of the call. Without it any is answered, and the API document names none. */
+    failures?: FailureTable | undefined
+    /** Media types of an answer that the handler writes itself. */
+    media?: readonly string[] | undefined
   }
 }
 

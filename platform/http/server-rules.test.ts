@@ -62,6 +62,18 @@ describe('the three envelopes (D-008)', () => {
     for (const answer of [bridge, await ask({ url: '/api/bridge/things/wrong' })]) expect(answer.status).toBe(500)
   })
 
+  test('COM-HSE-07 what a call does not declare is a 500, a failure in production what it is; a declared one is itself everywhere', async () => {
+    const { app: inProduction } = await openTrialApp({ appEnv: 'prod' })
+    const statusesOf = async (one: FastifyInstance) => {
+      const headers = { host: 'www.stadion.de' }
+      const answers = ['none', 'sold', 'unsaid', 'ahead'].map((id) => one.inject({ url: `/api/bridge/things/${id}`, headers }))
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    expect(await statusesOf(app)).toEqual([404, 409, 500, 500])
+    expect(await statusesOf(inProduction)).toEqual([404, 409, 400, 500])
+    await inProduction.close()
+  })
+
   test.each(['toolong', 'offtype'])(
     'input that the database cannot read (%s) is a bad request, and reveals nothing of the database',
     async (id) => {

@@ -1,9 +1,18 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { Basket } from '../contract.ts'
-import type { AddressInput, BillingInput, CheckoutInput, CustomerInput, DeliveryMethods, MethodInput } from './schema.ts'
+import type { AddressInput, BillingInput, CheckoutInput, CustomerInput, DeliveryMethods, MethodInput, Quote, QuoteInput } from './schema.ts'
 
-export type { AddressInput, BillingInput, CheckoutInput, CustomerInput, DeliveryMethod, DeliveryMethods } from './schema.ts'
+export type {
+  AddressInput,
+  BillingInput,
+  CheckoutInput,
+  CustomerInput,
+  DeliveryMethod,
+  DeliveryMethods,
+  Quote,
+  QuoteInput,
+} from './schema.ts'
 
 const bridge = { family: 'bridge', timeoutMs: 30_000 } as const
 
@@ -61,10 +70,19 @@ export interface FieldProblem {
   code: string
 }
 
+/** Prices this bag for another address or method, for the sheet of a wallet. Changes nothing (D-124). */
+export const quoteBag = /* @__PURE__ */ route<{ body: QuoteInput; answer: Quote }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/baskets/-/quote',
+  summary: 'Price the bag for an address and a delivery method. Nothing is changed.',
+})
+
 export const checkoutFailures = /* @__PURE__ */ failures({
   validationFailed: [400, 'Some fields are missing or wrong'],
   invalidRequest: [400, '{reason}'],
   basketEmpty: [409, 'The bag is empty'],
+  countryNotServed: [409, 'This storefront does not deliver to {country}'],
 })
 
 /** Working days that delivery takes (D-075). */

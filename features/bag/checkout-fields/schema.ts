@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { basketSchema } from '../schema.ts'
 
 // Only types: what a field may hold is decided for the whole form, so that every wrong one is named (read-address.ts).
 
@@ -44,6 +45,20 @@ const deliveryMethodSchema = z.object({
 })
 export const deliveryMethodsSchema = z.object({ methods: z.array(deliveryMethodSchema) })
 
+/** What the sheet of a wallet knows before the shopper has confirmed: no street, no name. */
+export const quoteInputSchema = z.object({
+  shippingAddress: addressInputSchema.pick({ country: true, state: true, zipcode: true, city: true }).optional(),
+  shippingMethod: methodSchema.shape.method.optional(),
+})
+export const quoteSchema = z.object({
+  version: z.int(),
+  currency: z.string(),
+  pricing: basketSchema.shape.pricing,
+  methods: deliveryMethodsSchema.shape.methods,
+})
+
+export type QuoteInput = z.input<typeof quoteInputSchema>
+export type Quote = z.infer<typeof quoteSchema>
 export type CustomerInput = z.input<typeof customerSchema>
 export type AddressInput = z.input<typeof addressInputSchema>
 export type BillingInput = z.input<typeof billingInputSchema>

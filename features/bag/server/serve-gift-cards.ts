@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { checkoutFailures } from '../checkout-fields/contract.ts'
@@ -18,7 +19,11 @@ interface GiftCardCalls {
 
 /** Gift cards onto the bag and off it (D-116). */
 export function serveGiftCards(app: FastifyInstance, { giftCards, readToChange, put, take, showChanged }: GiftCardCalls): void {
-  serve(app, putGiftCard, { body: putGiftCardSchema, answer: basketSchema }, async (ask) => {
+  const refusals = {
+    ...only(checkoutFailures, 'basketEmpty'),
+    ...only(bagFailures, 'basketLocked', 'giftCardRefused', 'giftCardLimitExceeded'),
+  }
+  serve(app, putGiftCard, { body: putGiftCardSchema, answer: basketSchema, failures: refusals }, async (ask) => {
     const { code, pin } = ask.body
     const { lines } = await readToChange(ask)
     if (!lines?.length) throw checkoutFailures.basketEmpty()
@@ -27,7 +32,8 @@ export function serveGiftCards(app: FastifyInstance, { giftCards, readToChange, 
     return showChanged(ask, await put(ask, { id: card.id, seen: card.balance }))
   })
 
-  serve(app, takeGiftCard, { params: giftCardParamsSchema, answer: basketSchema }, async (ask) =>
+  const failures = only(bagFailures, 'basketLocked', 'giftCardNotFound')
+  serve(app, takeGiftCard, { params: giftCardParamsSchema, answer: basketSchema, failures }, async (ask) =>
     showChanged(ask, await take(ask, ask.params.id)),
   )
 }

@@ -3,8 +3,8 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { Lapse, Settle } from '@stadion/payments/contract'
 import type { FastifyInstance } from 'fastify'
-import { placeOrder } from '../contract.ts'
-import { placementSchema, placeOrderSchema } from '../schema.ts'
+import { placementFailures, placeOrder } from '../contract.ts'
+import { createdSchema, pendingSchema, placeOrderSchema } from '../schema.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import { checkoutTable, type Settled } from './checkout-table.ts'
 import { openPaymentOf } from './order-answers.ts'
@@ -50,6 +50,7 @@ export function checkoutServer(app: FastifyInstance, options: CheckoutOptions): 
   const table = checkoutTable(options.db)
   const place = createPlaceOrder(options, table)
   // The key comes before the shape of the body (7.4).
-  serve(app, placeOrder, { before: keyOf, body: placeOrderSchema, answer: placementSchema }, place)
+  const { extensionLimit: _, ...failures } = placementFailures.table
+  serve(app, placeOrder, { before: keyOf, body: placeOrderSchema, answer: createdSchema, others: { 202: pendingSchema }, failures }, place)
   servePaymentCalls(app, options, table)
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { only } from '@stadion/contract/failures'
 import type { Ask } from '@stadion/http/serve'
 import type { OrderToPay, PayAgain, PendingAgain } from '@stadion/orders/contract'
 import { orderOf, trackerOf } from '@stadion/site/addresses'
@@ -13,6 +14,13 @@ type PayAgainOptions = Pick<CheckoutOptions, 'db' | 'payments' | 'cardProviderOf
 
 /** Declined payments of one order within an hour. */
 const mostDeclined = 10
+
+/** What paying again answers of those of placing. */
+const payAgainFailures = only(
+  placementFailures,
+  ...(['idempotencyKeyRequired', 'paymentMethodNotOffered', 'paymentDeclined', 'idempotencyConflict', 'paymentNotOpen'] as const),
+  ...(['rateLimited', 'paymentUnavailable'] as const),
+)
 
 /** Pays what is left of an order whose authorisation has lapsed (D-127). */
 export function createPayAgain(options: PayAgainOptions) {
@@ -53,6 +61,7 @@ export function createPayAgain(options: PayAgainOptions) {
 
   return {
     before: keyOf,
+    failures: payAgainFailures,
     async pay(ask: Ask & { body: PayAgain }, order: OrderToPay): Promise<PendingAgain | undefined> {
       const { challengeId } = ask.body.payment
       if (!challengeId) await begin(ask, order)

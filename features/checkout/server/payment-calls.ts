@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -10,7 +11,14 @@ import {
   readPayment,
   readPaymentMethods,
 } from '../contract.ts'
-import { cancelledPaymentSchema, extendedPaymentSchema, paymentMethodsSchema, paymentQuerySchema, paymentStateSchema } from '../schema.ts'
+import {
+  cancelledPaymentSchema,
+  cancellingSchema,
+  extendedPaymentSchema,
+  paymentMethodsSchema,
+  paymentQuerySchema,
+  paymentStateSchema,
+} from '../schema.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, OrderSeen } from './checkout-table.ts'
 import { iso, mostExtensions, paidOf, paymentStateOf } from './order-answers.ts'
@@ -40,12 +48,12 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     return order
   }
 
-  serve(app, readPaymentMethods, { answer: paymentMethodsSchema }, async (ask) => {
+  serve(app, readPaymentMethods, { answer: paymentMethodsSchema, failures: {} }, async (ask) => {
     const { country, currency } = ask.storefront
     return paymentMethodsOf(await bags.read(ask), { country, currency, cardProvider: cardProviderOf(country) })
   })
 
-  serve(app, readPayment, { query: paymentQuerySchema, answer: paymentStateSchema }, async (ask): Promise<PaymentState> => {
+  serve(app, readPayment, { query: paymentQuerySchema, answer: paymentStateSchema, failures: {} }, async (ask): Promise<PaymentState> => {
     const { challenge } = ask.query
     const bag = await bags.read(ask)
     const latest = () => table.ofVisitor(ownersOf(bags.ownerOf(ask)), challenge, ask.now())
@@ -64,7 +72,12 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     return challenge || bag?.orderRef === ref || isPaidBag || ranOut ? paymentStateOf(order, ask.now()) : { status: 'NONE' }
   })
 
-  serve(app, cancelPayment, { answer: cancelledPaymentSchema }, async (ask): Promise<CancelledPayment> => {
+  const cancelled = {
+    answer: cancelledPaymentSchema,
+    others: { 202: cancellingSchema },
+    failures: only(placementFailures, 'paymentNotOpen'),
+  }
+  serve(app, cancelPayment, cancelled, async (ask): Promise<CancelledPayment> => {
     const open = await openOrder(ask)
     await payments.cancel(open.attempt!.id, 'cancelled', cancelWaitsMs)
     const order = await seen(ask, open.ref)
@@ -74,7 +87,8 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     return { status: 'CANCELLING' }
   })
 
-  serve(app, extendPayment, { answer: extendedPaymentSchema }, async (ask): Promise<ExtendedPayment> => {
+  const failures = only(placementFailures, 'paymentNotOpen', 'extensionLimit')
+  serve(app, extendPayment, { answer: extendedPaymentSchema, failures }, async (ask): Promise<ExtendedPayment> => {
     const { ref } = await openOrder(ask)
     const extended = await table.extend(ref, extensionMinutes, mostExtensions, ask.now())
     if (!extended) throw placementFailures.paymentNotOpen()

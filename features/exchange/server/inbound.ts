@@ -1,5 +1,7 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
+import { describedRoute } from '@stadion/http/described-route'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { countRefusedSignature } from '@stadion/http/limits/refused-signatures'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
@@ -7,7 +9,7 @@ import { rawBodyOf, takeRawBodies } from '@stadion/http/raw-bodies'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyInstance } from 'fastify'
 import { exchangeFailures } from '../contract.ts'
-import { type InboundMessage, messageSchema } from '../schema.ts'
+import { type InboundMessage, messageSchema, receivedSchema } from '../schema.ts'
 import { isSigned } from './signature.ts'
 
 export interface InboundOptions {
@@ -24,7 +26,15 @@ const mostBytes = 256 * 1024
 const source = 'exchange'
 
 /** What other systems call: without cookie, from other origins, and signed. */
-const fromSystem = { schema: { hide: true }, config: { family: 'bridge', fromElsewhere: true, limited: false } } as const
+const fromSystem = describedRoute({
+  tag: 'systems',
+  summary: 'Take a signed message of another system.',
+  methods: ['POST'],
+  body: messageSchema,
+  answers: { 200: receivedSchema },
+  failures: { ...exchangeFailures.table, ...only(genericFailures, 'notFound', 'rateLimited') },
+  limited: false,
+})
 
 /** `POST /api/exchange/messages`: each message counts once, in one transaction, or it is refused and a person is told (D-138). */
 export function inboundServer(app: FastifyInstance, options: InboundOptions): void {

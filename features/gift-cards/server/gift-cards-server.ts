@@ -18,7 +18,7 @@ export function giftCardsServer(app: FastifyInstance, options: GiftCardsServerOp
   serve(
     app,
     readGiftCardBalance,
-    { body: giftCardSecretSchema, answer: giftCardBalanceSchema },
+    { body: giftCardSecretSchema, answer: giftCardBalanceSchema, failures: giftCardFailures.table },
     async ({ body: { code, pin }, storefront, now }) => {
       const card = await open(code, pin, storefront.currency, now(), true)
       if (!card) throw giftCardFailures.giftCardRefused()

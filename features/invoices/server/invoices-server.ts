@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import type { Translate } from '@stadion/fragments/fragment'
 import { type Ask, serve } from '@stadion/http/serve'
@@ -39,11 +40,13 @@ export function invoicesServer(app: FastifyInstance, options: InvoicesServerOpti
     return ref
   }
 
-  serve(app, listDocuments, { params: orderParamsSchema, answer: documentsSchema }, async (ask) => ({
+  const failures = only(documentFailures, 'orderNotFound')
+  serve(app, listDocuments, { params: orderParamsSchema, answer: documentsSchema, failures }, async (ask) => ({
     documents: await documentsOf(await refFor(ask as unknown as Ask, ask.params.orderNumber)),
   }))
 
-  serve(app, readDocument, { params: documentParamsSchema, query: formatSchema }, async (ask) => {
+  const file = { failures: documentFailures.table, media: ['text/html', 'application/xml'] }
+  serve(app, readDocument, { params: documentParamsSchema, query: formatSchema, ...file }, async (ask) => {
     const { params, query, reply } = ask
     const text = await table.file(await refFor(ask as unknown as Ask, params.orderNumber), params.documentNumber, query.format)
     if (text === undefined) throw documentFailures.documentNotFound()

@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -56,17 +57,18 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
   })
   streamServer(app, { find, passes, table: streamTable(db), read: table.byRefs, ...sessionsOf, rateLimitFactor })
 
-  serve(app, lookUpOrder, { body: lookupSchema, answer: orderSchema }, async (ask) => {
+  const notFound = only(orderFailures, 'orderNotFound')
+  serve(app, lookUpOrder, { body: lookupSchema, answer: orderSchema, failures: notFound }, async (ask) => {
     const { order, proof } = await find.lookedUp(ask, ask.body.orderNumber, ask.body.email)
     return orderAnswer(order, proof, extras, ask.now())
   })
 
-  serve(app, readOrder, { params: orderParamsSchema, answer: orderSchema }, async (ask) => {
+  serve(app, readOrder, { params: orderParamsSchema, answer: orderSchema, failures: notFound }, async (ask) => {
     const { order, proof } = await find.own(ask, ask.params.orderNumber)
     return orderAnswer(order, proof, extras, ask.now())
   })
 
-  serve(app, openByMail, { body: mailedPassSchema, answer: openedSchema }, async (ask) => {
+  serve(app, openByMail, { body: mailedPassSchema, answer: openedSchema, failures: notFound }, async (ask) => {
     const { body, storefront } = ask
     const opened = await passes.mailed(body.t, storefront.brand, ask.now())
     if (!opened?.number) throw orderFailures.orderNotFound()
@@ -74,7 +76,8 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
     return { orderNumber: opened.number }
   })
 
-  serve(app, cancelOrder, { params: orderParamsSchema, body: cancelSchema, answer: orderSchema }, async (ask) => {
+  const failures = only(orderFailures, 'orderNotFound', 'notCancellable')
+  serve(app, cancelOrder, { params: orderParamsSchema, body: cancelSchema, answer: orderSchema, failures }, async (ask) => {
     const { orderNumber } = ask.params
     const { email } = ask.body
     const found = () => (email === undefined ? find.own(ask, orderNumber) : find.lookedUp(ask, orderNumber, email))
@@ -85,7 +88,7 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
     return orderAnswer(cancelled, proof, extras, ask.now())
   })
 
-  serve(app, tellPurchase, { params: orderParamsSchema, answer: purchaseToldSchema }, async (ask) => {
+  serve(app, tellPurchase, { params: orderParamsSchema, answer: purchaseToldSchema, failures: notFound }, async (ask) => {
     const { order } = await find.own(ask, ask.params.orderNumber)
     return { isFirst: await table.tellPurchase(order.ref, ask.now()) }
   })

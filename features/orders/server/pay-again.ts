@@ -1,7 +1,8 @@
+import { type FailureTable, only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { type OrderToPay, orderFailures, payAgain } from '../contract.ts'
-import { orderParamsSchema, type PayAgain, type PendingAgain, paidAgainSchema, payAgainSchema } from '../schema.ts'
+import { orderParamsSchema, orderSchema, type PayAgain, type PendingAgain, payAgainSchema, pendingAgainSchema } from '../schema.ts'
 import { createEmailHash } from './email-hash.ts'
 import { createOrderAccess } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -14,6 +15,8 @@ import { createPasses } from './passes.ts'
 export interface PayingAgain {
   /** Throws what is wrong with the request before anything is looked up. */
   before(request: Ask['request']): unknown
+  /** What `before` and `pay` throw. */
+  failures: FailureTable
   /** Begins the payment, or looks at the one that is open. Undefined once the money is there; throws why it is not. */
   pay(ask: Ask & { body: PayAgain }, order: OrderToPay): Promise<PendingAgain | undefined>
 }
@@ -31,7 +34,12 @@ export function payAgainServer(app: FastifyInstance, options: PayAgainOptions & 
     emailHashOf: createEmailHash(orderSecret, emailKeyOf),
   })
 
-  serve(app, payAgain, { before, params: orderParamsSchema, body: payAgainSchema, answer: paidAgainSchema }, async (ask) => {
+  const answers = {
+    answer: orderSchema,
+    others: { 202: pendingAgainSchema },
+    failures: { ...options.failures, ...only(orderFailures, 'orderNotFound', 'paymentNotOpen') },
+  }
+  serve(app, payAgain, { before, params: orderParamsSchema, body: payAgainSchema, ...answers }, async (ask) => {
     const found = async () => {
       const { order, proof } = await find.own(ask, ask.params.orderNumber)
       if (proof !== 'strong') throw orderFailures.orderNotFound()

@@ -1,6 +1,7 @@
-import { failures } from '@stadion/contract/failures'
+import { failures, only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { createGroupCommit } from '@stadion/database/group-commit'
+import { describedRoute } from '@stadion/http/described-route'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { countRefusedSignature } from '@stadion/http/limits/refused-signatures'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
@@ -9,6 +10,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import { checkoutReview } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { OwnPayments } from './create-payments.ts'
 import { inboxTable } from './inbox-table.ts'
 import { paymentTable } from './payment-table.ts'
@@ -37,10 +39,23 @@ const mostBytes = 256 * 1024
 const returnWaitsMs = 3_000
 
 /** Calls of providers, and of browsers that come back from them: without cookie, from other origins, in any media type. */
-const fromElsewhere = { family: 'bridge', fromElsewhere: true } as const
-const fromProvider = { schema: { hide: true }, config: { ...fromElsewhere, limited: false } } as const
+const params = z.object({ provider: z.string() })
+const noProvider = only(genericFailures, 'notFound')
+const fromProvider = describedRoute({
+  ...{ tag: 'providers', params, limited: false },
+  summary: 'Take a signed message of a payment provider.',
+  methods: ['POST'],
+  answers: { 200: z.object({ status: z.literal('RECEIVED') }).describe('Stored. Some providers demand a text of their own instead.') },
+  failures: { ...webhookFailures.table, ...noProvider, ...only(genericFailures, 'rateLimited') },
+})
 /** Counted, because each asks the provider. */
-const fromBrowser = { schema: { hide: true }, config: fromElsewhere } as const
+const fromBrowser = describedRoute({
+  ...{ tag: 'providers', params, limited: true },
+  summary: 'Take a shopper back from a payment provider.',
+  methods: ['GET', 'POST'],
+  answers: { 303: z.null().describe('To the page that shows what became of the payment.') },
+  failures: { ...only(webhookFailures, 'payloadTooLarge'), ...noProvider },
+})
 
 /** What providers call. */
 export function paymentsServer(app: FastifyInstance, options: PaymentsServerOptions): void {

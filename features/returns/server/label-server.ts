@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import { hashOf, isToken } from '@stadion/http/secret-token'
@@ -15,7 +16,8 @@ import type { ReturnsOptions } from './returns-options.ts'
 /** The label of a return, to be printed, in the language of the storefront of the order. */
 export function labelServer(app: FastifyInstance, { db, orders, translate, sellerFor }: ReturnsOptions): void {
   const table = returnTable(db)
-  serve(app, readLabel, { params: labelParamsSchema, query: labelQuerySchema }, async (ask) => {
+  const answers = { failures: only(returnFailures, 'orderNotFound'), media: ['text/html'] }
+  serve(app, readLabel, { params: labelParamsSchema, query: labelQuerySchema, ...answers }, async (ask) => {
     const { params, query, reply } = ask
     const access = await orders.accessTo(ask, params.orderNumber)
     const found =

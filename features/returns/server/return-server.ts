@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 /** Returns under the shop’s own promise (D-129). */
 export function returnServer(app: FastifyInstance, { db, orders, localFulfilment, mailsWritten }: ReturnsOptions): void {
   const table = returnTable(db)
-  const shapes = { params: orderParamsSchema, body: startReturnSchema }
+  const shapes = { params: orderParamsSchema, body: startReturnSchema, failures: returnFailures.table }
 
   /** The order, for whoever may act on it, and the pieces that are meant. */
   async function meant(ask: ReturnAsk) {

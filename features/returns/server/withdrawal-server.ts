@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import { hashOf, isToken } from '@stadion/http/secret-token'
 import { serve } from '@stadion/http/serve'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
@@ -20,7 +21,8 @@ export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions):
 
   serve(app, readOffer, { answer: offerSchema }, ({ storefront, now }) => ({ offered: isOffered(storefront.country, now()) }))
 
-  serve(app, declareWithdrawal, { params: orderParamsSchema, body: statementSchema, answer: declaredSchema }, async (ask) => {
+  const failures = only(withdrawalFailures, 'validationFailed', 'withdrawalNotOffered', 'rateLimited')
+  serve(app, declareWithdrawal, { params: orderParamsSchema, body: statementSchema, answer: declaredSchema, failures }, async (ask) => {
     await within.fromNetwork(ask)
     if (!isOffered(ask.storefront.country, ask.now())) throw withdrawalFailures.withdrawalNotOffered()
     const declared = await declare(ask)
@@ -30,7 +32,8 @@ export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions):
     return declared
   })
 
-  serve(app, confirmWithdrawal, { body: confirmSchema, answer: confirmedSchema }, async ({ body, now }) => {
+  const wrongLink = only(withdrawalFailures, 'invalidToken')
+  serve(app, confirmWithdrawal, { body: confirmSchema, answer: confirmedSchema, failures: wrongLink }, async ({ body, now }) => {
     if (!isToken(body.t)) throw withdrawalFailures.invalidToken()
     const found = await table.ofLink(hashOf(body.t), now())
     if (!found?.ref) throw withdrawalFailures.invalidToken()

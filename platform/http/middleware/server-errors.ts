@@ -12,15 +12,29 @@ const retryAfter = 2
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isAway = !(error instanceof Failure) && request.server.context.isUnavailable(error)
-  const failure = isAway ? genericFailures.serviceUnavailable({}, { retryAfter }) : failureOf(error)
+  const failure = isAway ? genericFailures.serviceUnavailable({}, { retryAfter }) : declared(failureOf(error), request)
   if (isAway) request.log.warn({ reason: (error as Error).message, reqId: request.id }, 'an engine is unavailable')
-  else if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+  else if (failure.status >= 500 && failure !== error) request.log.error({ err: error, reqId: request.id }, 'unexpected error')
   // A schema that should have refused the value before the database did.
   else if (isRefusedByDatabase(error)) request.log.warn({ err: error, reqId: request.id }, 'the database refused what was sent')
   const family = request.routeOptions?.config?.family ?? familyOfPath(request.url)
   reply.code(failure.status).header('cache-control', 'no-store')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelopeOf(family, failure)))
+}
+
+/**
+ * The failure, if its call declares it. Any other is logged; outside production it is a 500 too, so that tests of whoever adds a failure
+ * fail until the API document knows it.
+ */
+function declared(failure: Failure, request: FastifyRequest): Failure {
+  const known = request.routeOptions?.config?.failures
+  if (!known || Object.hasOwn(known, failure.code)) return failure
+  request.log.error(
+    { code: failure.code, call: request.routeOptions.url, reqId: request.id },
+    'a call answers a failure that it does not declare',
+  )
+  return request.server.context.appEnv === 'prod' ? failure : genericFailures.unknownError()
 }
 
 /** The failure for an error. */

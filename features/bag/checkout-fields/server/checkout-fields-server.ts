@@ -1,12 +1,14 @@
+import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Basket } from '../../contract.ts'
+import { type Basket, bagFailures } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag } from '../../server/bag-table.ts'
 import {
   checkoutFailures,
   type DeliveryMethod,
   deliveryDays,
+  quoteBag,
   readDeliveryMethods,
   setBillingAddress,
   setCheckout,
@@ -14,7 +16,17 @@ import {
   setDeliveryMethod,
   setShippingAddress,
 } from '../contract.ts'
-import { addressInputSchema, billingInputSchema, checkoutSchema, customerSchema, deliveryMethodsSchema, methodSchema } from '../schema.ts'
+import {
+  addressInputSchema,
+  billingInputSchema,
+  checkoutSchema,
+  customerSchema,
+  deliveryMethodsSchema,
+  methodSchema,
+  quoteInputSchema,
+  quoteSchema,
+} from '../schema.ts'
+import { addressOfQuote } from './quote-address.ts'
 import { type CheckoutChanges, type IsEmail, readChanges, type SentParts } from './read-changes.ts'
 
 export interface CheckoutFieldsOptions {
@@ -35,7 +47,9 @@ export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, chang
   /** The methods of a bag, each with the price that the bag would have with it. */
   const methodsOf = async (ask: Ask): Promise<DeliveryMethod[]> => {
     const bag = await read(ask)
-    const priced = await priceBy(ask, bag)
+    return offeredOf(bag, await priceBy(ask, bag))
+  }
+  const offeredOf = (bag: StoredBag, priced: (method?: 'standard' | 'express') => Basket): DeliveryMethod[] => {
     const one = (method: 'standard' | 'express'): DeliveryMethod => {
       const { pricing, shipmentList } = priced(method)
       const { name, price: fee, method: id } = shipmentList[0]!.shippingLineItem
@@ -50,25 +64,45 @@ export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, chang
   }
   /** The change that a method makes. Throws if the bag cannot be delivered by it. */
   const methodChange = async (ask: Ask, method: DeliveryMethod['id']): Promise<CheckoutChanges> => {
-    const offered = await methodsOf(ask)
-    if (!offered.some(({ id }) => id === method))
-      throw checkoutFailures.invalidRequest({ reason: `method: expected one of ${offered.map(({ id }) => id).join(', ')}` })
+    requireOffered(await methodsOf(ask), method)
     return method === 'email' ? {} : { shippingMethod: method }
   }
 
-  serve(app, setCustomer, { body: customerSchema, answer: basketSchema }, (ask) => set(ask, { customer: ask.body }))
-  serve(app, setShippingAddress, { body: addressInputSchema, answer: basketSchema }, (ask) => set(ask, { shippingAddress: ask.body }))
-  serve(app, setBillingAddress, { body: billingInputSchema, answer: basketSchema }, (ask) => set(ask, { billingAddress: ask.body }))
+  const shown = {
+    answer: basketSchema,
+    failures: { ...only(checkoutFailures, 'validationFailed', 'basketEmpty'), ...only(bagFailures, 'basketLocked') },
+  }
+  serve(app, setCustomer, { body: customerSchema, ...shown }, (ask) => set(ask, { customer: ask.body }))
+  serve(app, setShippingAddress, { body: addressInputSchema, ...shown }, (ask) => set(ask, { shippingAddress: ask.body }))
+  serve(app, setBillingAddress, { body: billingInputSchema, ...shown }, (ask) => set(ask, { billingAddress: ask.body }))
 
-  serve(app, setCheckout, { body: checkoutSchema, answer: basketSchema }, async (ask) => {
+  serve(app, setCheckout, { body: checkoutSchema, ...shown }, async (ask) => {
     const { shippingMethod, ...parts } = ask.body
     const changes = readChanges(parts, isEmail, ask.storefront, true)
     return store(ask, { ...changes, ...(shippingMethod ? await methodChange(ask, shippingMethod) : {}) })
   })
 
-  serve(app, readDeliveryMethods, { answer: deliveryMethodsSchema }, async (ask) => ({ methods: await methodsOf(ask) }))
+  const empty = only(checkoutFailures, 'basketEmpty')
+  serve(app, readDeliveryMethods, { answer: deliveryMethodsSchema, failures: empty }, async (ask) => ({ methods: await methodsOf(ask) }))
 
-  serve(app, setDeliveryMethod, { body: methodSchema, answer: basketSchema }, async (ask) =>
-    store(ask, await methodChange(ask, ask.body.method)),
-  )
+  serve(app, setDeliveryMethod, { body: methodSchema, ...shown }, async (ask) => store(ask, await methodChange(ask, ask.body.method)))
+
+  const failures = { ...empty, ...only(checkoutFailures, 'countryNotServed') }
+  serve(app, quoteBag, { body: quoteInputSchema, answer: quoteSchema, failures }, async (ask) => {
+    const { shippingAddress, shippingMethod } = ask.body
+    const own = await read(ask)
+    const bag = shippingAddress ? { ...own, shipping_address: addressOfQuote(shippingAddress, ask.storefront.country) } : own
+    const chosen = shippingMethod === 'email' || !shippingMethod ? bag : { ...bag, shipping_method: shippingMethod }
+    const priced = await priceBy(ask, chosen)
+    const methods = offeredOf(chosen, priced)
+    if (shippingMethod) requireOffered(methods, shippingMethod)
+    const { version, currency, pricing } = priced()
+    return { version, currency, pricing, methods }
+  })
+}
+
+/** Throws if the bag cannot be delivered by a method. */
+function requireOffered(offered: readonly DeliveryMethod[], method: DeliveryMethod['id']): void {
+  if (offered.some(({ id }) => id === method)) return
+  throw checkoutFailures.invalidRequest({ reason: `method: expected one of ${offered.map(({ id }) => id).join(', ')}` })
 }

@@ -2,6 +2,7 @@ import { signIn } from '@stadion/account/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import { basketSchema } from '../../schema.ts'
+import type { Quote } from '../contract.ts'
 import { addressIn, aShopper, problemsOf, shippingAddressOf } from './test-checkout.ts'
 
 const store = await openStore()
@@ -96,6 +97,28 @@ test('an address decides the tax where it depends on the state', async () => {
   expect([before.taxEstimated, before.taxTotal]).toEqual([true, 0])
   const { pricing } = await shopper.put('/shipping-address', addressIn('US', { zipcode: '90001', state: 'CA' }))
   expect([before.total, pricing.taxEstimated, pricing.taxTotal, pricing.total]).toEqual([110, false, 7.98, 117.98])
+})
+
+test('COM-PAY-28 a quote follows address and method, refuses other countries, and changes nothing', async () => {
+  const shopper = await aShopper(store, 'US')
+  const before = await shopper.read()
+  const quote = (shippingAddress: object, shippingMethod?: string) => shopper.call('POST', '/quote', { shippingAddress, shippingMethod })
+  const california = { country: 'US', state: 'CA', zipcode: '90001', city: 'Los Angeles' }
+  expect(await quote(california)).toMatchObject({
+    status: 200,
+    version: before.version,
+    currency: 'USD',
+    pricing: { taxTotal: 7.98, total: 117.98 },
+  })
+  const { methods, pricing } = (await quote(california, 'express')) as unknown as Quote
+  expect(methods[1]).toMatchObject({ id: 'express', selected: true, total: pricing.shippingTotal })
+  const oregon = { country: 'US', state: 'OR', zipcode: '97035', city: 'Lake Oswego' }
+  expect((await quote(oregon)).pricing).toMatchObject({ taxTotal: 0, taxEstimated: false, total: 110 })
+  expect(await quote({ ...california, country: 'CA' })).toMatchObject({ status: 409, errorCode: 'countryNotServed' })
+  expect(await quote(california, 'email')).toMatchObject({ status: 400, errorCode: 'invalidRequest' })
+  expect(await shopper.read()).toEqual(before)
+  await shopper.call('DELETE', '/items/li_1')
+  expect(await quote(oregon)).toMatchObject({ status: 409, errorCode: 'basketEmpty' })
 })
 
 test.each([

@@ -1,8 +1,9 @@
+import { only } from '@stadion/contract/failures'
 import { networkOf } from '@stadion/http/limits/rate-limits'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { streamOrder } from '../../contract.ts'
+import { orderFailures, streamOrder } from '../../contract.ts'
 import { orderParamsSchema } from '../../schema.ts'
 import type { createOrderAccess } from '../order-access.ts'
 import type { Passes } from '../passes.ts'
@@ -33,7 +34,8 @@ export function streamServer(app: FastifyInstance, options: StreamServerOptions)
   })
   app.addHook('preClose', async () => streams.close())
 
-  serve(app, streamOrder, { params: orderParamsSchema }, async (ask) => {
+  const answers = { failures: only(orderFailures, 'orderNotFound'), media: ['text/event-stream'] }
+  serve(app, streamOrder, { params: orderParamsSchema, ...answers }, async (ask) => {
     const { request, reply, visitor } = ask
     const { order } = await find.own(ask, ask.params.orderNumber)
     const network = networkOf(request.ip)

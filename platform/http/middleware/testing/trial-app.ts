@@ -1,4 +1,4 @@
-import { failures } from '@stadion/contract/failures'
+import { failures, only } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -57,10 +57,13 @@ export async function openTrialApp(options: TrialOptions = {}): Promise<{ app: F
   const site = { appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk' } as const
   const app = await createServerApp({ ...site, now: clock.now, limits, isUnavailable: (error) => error instanceof EngineAway, ...options })
   serve(app, write, { body: fields, answer: fields }, ({ body }) => ({ ...body, secret: 'never' }))
-  serve(app, read, { params: id, answer: thing }, ({ params, storefront, visitor, reply }) => {
+  const known = only(thingFailures, 'thingNotFound', 'soldOut')
+  serve(app, read, { params: id, answer: thing, failures: known }, ({ params, storefront, visitor, reply }) => {
     reply.header('cache-control', 'public')
     if (params.id === 'none') throw thingFailures.thingNotFound(params)
     if (params.id === 'sold') throw thingFailures.soldOut(params, { details: { ...params, available: 0 }, body: { missing: ['stock'] } })
+    if (params.id === 'unsaid') throw thingFailures.validation_failed()
+    if (params.id === 'ahead') reply.code(202)
     if (params.id === 'broken') throw new Error('the database said something about Anna')
     if (params.id === 'toolong') throw Object.assign(new Error('word is too long in tsquery'), { code: '54000' })
     if (params.id === 'offtype') throw Object.assign(new Error('date out of range'), { code: '22008' })
