@@ -30,8 +30,8 @@ const ledger = async (number: string) =>
   )
 
 /** An order of two pieces, paid by a card. */
-async function bought() {
-  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+async function bought(items: { productId: string; quantity?: number }[] = [{ productId: 'AA1001_540', quantity: 2 }]) {
+  const shopper = await aShopper(store, { items })
   const pending = await shopper.place()
   await shopper.pay(pending.redirectUrl, cards.good)
   const { orderNumber } = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
@@ -63,10 +63,7 @@ test('a parcel whose money was refused and that has come back lowers nothing of 
   await fulfil(orderNumber, 'ship')
   await rounds()
   expect((await ledger(orderNumber))['provider:local']).toBe(minor / 2)
-  // A person has looked into the provider's books; documents wait for that.
-  const [stuck] = await store.db.query<{ id: string }>(`select id from payments.operation where state = 'STUCK'`)
-  const at = store.now().toISOString()
-  await store.db.query('select checkout.settle($1, payments.stuck_fact($1, 0, $2), $2)', [stuck!.id, at])
+  // Nobody owes the first parcel's money any more, so documents wait for no person.
   await pass(3_600)
   expect(await ledger(orderNumber)).toEqual({ customer: 0, 'provider:local': minor / 2 })
   expect(await contradictions()).toEqual([])
@@ -87,5 +84,54 @@ test('goods that are back before their capture is given up: nothing is taken, no
   const [attempt] = await store.db.query('select state from payments.attempt')
   expect(attempt).toEqual({ state: 'VOIDED' })
   expect(await ledger(orderNumber)).toEqual({ customer: 0 })
+  expect(await contradictions()).toEqual([])
+})
+
+const first = [{ itemId: 'li_1', quantity: 1 }]
+const second = [{ itemId: 'li_2', quantity: 1 }]
+
+/** Two parcels that are delivered: the money of the first came, that of the second is refused, for good after ten tries. */
+async function halfPaid() {
+  const sale = await bought([{ productId: 'AA1001_540' }, { productId: 'AA1001_550' }])
+  await fulfil(sale.orderNumber, 'ship', first)
+  await rounds()
+  await refuseNextCapture(10)
+  await fulfil(sale.orderNumber, 'ship')
+  await fulfil(sale.orderNumber, 'deliver')
+  await rounds()
+  return { ...sale, half: sale.minor / 2 }
+}
+const isSentBack = async ({ shopper, orderNumber }: Awaited<ReturnType<typeof halfPaid>>, items: object[]) =>
+  expect(await shopper.call('POST', `/api/bridge/orders/${orderNumber}/returns`, { items })).toMatchObject({ http: 201 })
+const captures = () => store.db.query(`select state from payments.operation where kind = 'capture' order by planned_at, id`)
+
+test('COM-INVAR-04 a parcel whose money was refused for good and that comes back takes nothing from what another parcel was paid', async () => {
+  const sale = await halfPaid()
+  await isSentBack(sale, [...second, ...first])
+  await giveUp()
+  expect(await captures()).toEqual([{ state: 'DONE' }, { state: 'STUCK' }])
+  await fulfil(sale.orderNumber, 'receive-return', second)
+  await pass(3_600)
+  // What was never paid is not refunded, nobody owes it any more, and no person has to see to it.
+  expect((await read(sale.shopper, sale.orderNumber)).refunds).toEqual([])
+  expect(await captures()).toEqual([{ state: 'DONE' }, { state: 'REFUSED' }])
+  expect(await ledger(sale.orderNumber)).toEqual({ customer: 0, 'provider:local': sale.half })
+  // The other parcel brings its own money back.
+  await fulfil(sale.orderNumber, 'receive-return', first)
+  await pass(3_600)
+  expect(await ledger(sale.orderNumber)).toEqual({ customer: 0, 'provider:local': 0 })
+  expect(await contradictions()).toEqual([])
+})
+
+test('goods that are back while their money is still tried give nothing back of another parcel once it is refused for good', async () => {
+  const sale = await halfPaid()
+  await isSentBack(sale, second)
+  await fulfil(sale.orderNumber, 'receive-return', second)
+  expect((await read(sale.shopper, sale.orderNumber)).refunds).toMatchObject([{ doneAt: null }])
+  await giveUp()
+  await pass(3_600)
+  expect(await captures()).toEqual([{ state: 'DONE' }, { state: 'REFUSED' }])
+  expect(await read(sale.shopper, sale.orderNumber)).toMatchObject({ refunds: [], returns: [{ status: 'RECEIVED' }] })
+  expect(await ledger(sale.orderNumber)).toEqual({ customer: 0, 'provider:local': sale.half })
   expect(await contradictions()).toEqual([])
 })

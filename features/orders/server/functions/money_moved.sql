@@ -1,5 +1,5 @@
 -- A provider has said what became of money of an order; checkout.settle tells it once for each fact. p_what: `captured`, `refund-started`,
--- `refund-done`, `refund-stuck`, `capture-refused`, `capture-given-up`, `captured-early`, `lapsed`. p_data: { operation, amount, cause, … } in minor units.
+-- `refund-done`, `refund-stuck`, `capture-refused`, `capture-stuck`, `capture-given-up`, `captured-early`, `lapsed`. p_data: { operation, amount, cause, … } in minor units.
 create or replace function money_moved(p_ref text, p_what text, p_data jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   o orders."order" := orders.lock(p_ref);
@@ -22,10 +22,10 @@ begin
     perform exchange.emit('refund.done', p_ref, told, p_now);
     perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount'), p_now);
   end if;
-  if p_what = 'capture-given-up' then
-    perform orders.fit_money_back(p_ref, true);
+  if p_what in ('captured', 'capture-refused', 'capture-stuck', 'capture-given-up') then
+    perform orders.end_debts(p_ref, p_now);
   end if;
-  if p_what in ('refund-done', 'capture-given-up') then
+  if p_what = 'refund-done' then
     perform returns.refunded(p_ref, p_now);
   end if;
 end $$;

@@ -10,7 +10,7 @@ declare
   has_goods boolean;
   is_last boolean;
   due bigint;
-  capture text;
+  taking text;
 begin
   if o.state is null or o.state not in ('CREATED', 'CONFIRMED') then
     perform orders.refuse(jsonb_build_object('failure', 'notPossible', 'reason', 'order is ' || coalesce(o.state, 'unknown')));
@@ -34,13 +34,13 @@ begin
       + greatest(orders.sent_value(p_ref) - orders.sent_gift_cards(p_ref) - (o.total - o.due), 0),
       o.due - orders.unsent_freed(p_ref)) - sum(s.charged), 0)
     into due from orders.shipment s where s.ref = p_ref;
-  update orders.shipment set charged = due where id = own_id;
   if due > 0 then
-    capture := payments.plan_capture(p_ref, due, is_last, p_now);
+    taking := payments.plan_capture(p_ref, due, is_last, p_now);
   elsif is_last then
     perform payments.release(p_ref, p_now);
   end if;
-  perform gift_cards.sell(p_ref, own_id, orders.gift_cards_in(p_ref, units), capture, p_now);
+  update orders.shipment set charged = due, capture = taking where id = own_id;
+  perform gift_cards.sell(p_ref, own_id, orders.gift_cards_in(p_ref, units), taking, p_now);
   -- Beside goods a mail is nothing to wait for: shoppers read of the goods.
   perform orders.add_event(p_ref, case when has_goods or not orders.has_goods(p_ref) then 'shipped' else 'gift-cards-sent' end, 'fulfilment', p_now,
     jsonb_build_object('shipment', own_id, 'items', pieces, 'trackingUrl', p_parcel -> 'trackingUrl'));
