@@ -6,6 +6,7 @@ import { root } from './build/places.mjs'
 import { unescapedTemplates } from './html-walls.mjs'
 import { codeInStrings } from './inline-walls.mjs'
 import { declareImports, readPackages } from './package-walls.mjs'
+import { strangersInASale } from './sale-walls.mjs'
 import { sqlAcrossSlices } from './sql-walls.mjs'
 
 const [first] = process.argv.slice(2)
@@ -20,7 +21,13 @@ const { output } = await cruise(folders, { ruleSet: { forbidden: rules.forbidden
   tsConfig: extractTsConfig('tsconfig.json'),
 })
 const { error, totalCruised, violations } = output.summary
-const others = [...sqlAcrossSlices(place), ...readPackages(place).problems, ...unescapedTemplates(place), ...codeInStrings(place)]
+const others = [
+  ...sqlAcrossSlices(place),
+  ...readPackages(place).problems,
+  ...strangersInASale(place),
+  ...unescapedTemplates(place),
+  ...codeInStrings(place),
+]
 for (const { from, to, rule } of violations) console.log(`${rule.name}: ${from} → ${to}`)
 for (const problem of others) console.log(problem)
 // A cruiser that reads nothing finds nothing: that must not pass.

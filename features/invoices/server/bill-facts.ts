@@ -1,4 +1,4 @@
-import type { Address } from '@stadion/bag/contract'
+import type { WrittenAddress } from '@stadion/site/written-address'
 
 /** The share of one piece, or of the delivery, in minor units. `paid` has the tax in it, whichever way prices are shown. */
 export interface Share {
@@ -31,10 +31,7 @@ export interface Issued {
 export type DocumentKind = 'INVOICE' | 'RECEIPT' | 'CREDIT'
 
 /** The address that a document names, as the order has it. */
-export type Party = Pick<Address, 'firstName' | 'lastName' | 'address1' | 'address2' | 'city' | 'zipcode' | 'state' | 'country'> & {
-  company?: string | null
-  vatId?: string
-}
+export type Party = WrittenAddress & { vatId?: string }
 
 /** What `invoices.facts` answers about an event of an order. */
 export interface BillFacts {

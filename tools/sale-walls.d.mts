@@ -1,0 +1,2 @@
+export function importsOfASale(): Map<string, string[]>
+export function strangersInASale(place: string): string[]
