@@ -163,7 +163,7 @@ union all
 select 'INV-06', o.ref, 'has come back whole, and the shop keeps ' || k.kept
   from orders."order" o
   join lateral (select -coalesce(sum(amount), 0) as kept from payments.posting where order_ref = o.ref and account = 'customer'
-    and kind in ('capture', 'collect', 'refund', 'gift-card-redeemed', 'gift-card-given-back')) k on true
+    and kind in ('capture', 'collect', 'transfer', 'refund', 'gift-card-redeemed', 'gift-card-given-back')) k on true
   join lateral (select coalesce(sum(u.paid - t.amount), 0) as surcharge
     from orders.unit_taken t join orders.unit u using (ref, n, unit_no) where t.ref = o.ref) e on true
   where o.state = 'CLOSED' and not exists (select from orders.line l where l.ref = o.ref and l.n > 0

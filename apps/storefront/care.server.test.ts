@@ -257,6 +257,25 @@ test('gift cards are blocked, orders join accounts, and the rules of money are l
   expect(unpaid!.state).toBe('CONFIRMED')
   const debt = expect.stringContaining(`${unpaid!.number}\tthe customer owes 100 EUR`)
   expect(await care('orders owing')).toEqual([debt])
+  // Its customer brings a part by bank transfer, and care takes the rest as a loss.
+  const paid = `orders paid ${unpaid!.number}`
+  expect(await refusal(`${paid} 100.00 EUR BANK-7`)).toBe('100.00 is no amount in minor units, such as 500.')
+  expect(await refusal(`${paid} 4000 USD BANK-7`)).toBe(`${unpaid!.number} is in EUR, not in USD.`)
+  expect(await refusal(`${paid} 10001 EUR BANK-7`)).toBe(`${unpaid!.number} owes 100 EUR, less than 100.01 EUR.`)
+  expect(await refusal(`${paid} 4000 EUR ?`)).toContain('? is no reference of a transfer')
+  expect(await refusal(`orders paid ${number} 4000 EUR BANK-7`)).toContain(`${number} owes nothing`)
+  expect(await refusal(`orders paid PDE1 4000 EUR BANK-7`)).toBe('There is no order PDE1.')
+  expect(await care(`${paid} 4000 eur BANK-7`)).toEqual(['40 EUR is entered. The customer owes 60 EUR.'])
+  expect(await refusal(`${paid} 4000 EUR BANK-7`)).toBe('The transfer BANK-7 is entered already: npm run care -- history')
+  expect(await care('orders owing')).toEqual([expect.stringContaining('the customer owes 60 EUR')])
+  expect(await care(`ledger ${unpaid!.number}`)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/\ttransfer\tbank\t4000\top_/), 'The customer owes 6000.']),
+  )
+  expect((await entries(unpaid!.number as string)).findLast(({ command }) => command === 'orders paid')).toMatchObject({
+    actor: 'anna',
+    before: { owed: 10_000 },
+    after: { owed: 6_000, reference: 'BANK-7' },
+  })
   await care(`payments forgive ${unpaid!.number}`)
   expect(await care('orders owing')).toEqual(['Nobody owes anything.'])
   expect(await care('check')).toEqual(['Nothing contradicts.'])

@@ -134,8 +134,9 @@ test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; 
   expect(orderNumber).not.toBe(other.orderNumber)
 })
 
-test('an order that is released unpaid leaves a debt: care is told who owes it, and the order stays open until it is taken as a loss', async () => {
+test('an order that is released unpaid leaves a debt: care is told who owes it, and the order stays open until it is brought or taken as a loss', async () => {
   const { orderNumber } = await lapsed('uma@example.com')
+  const brought = await lapsed('ute@example.com')
   async function care(about: string, ...words: string[]): Promise<string> {
     const { commands } = slices.find((slice) => slice.commands && `care ${about}` in slice.commands)!
     const command = await commands![`care ${about}`]!()
@@ -148,6 +149,27 @@ test('an order that is released unpaid leaves a debt: care is told who owes it, 
   expect(await care('orders', 'owing')).toContain(`${orderNumber}\tthe customer owes 100 EUR`)
   expect(await care('ledger', orderNumber)).toContain('The customer owes 10000.')
   await fulfil(orderNumber, 'deliver')
+
+  // The other customer brings it by bank transfer, and sends all of it back: each way gets what it brought, the transfer by hand.
+  await care('orders', 'release', brought.orderNumber)
+  await fulfil(brought.orderNumber, 'ship')
+  await fulfil(brought.orderNumber, 'deliver')
+  await rounds()
+  expect(await care('orders', 'paid', brought.orderNumber, '10000', 'EUR', '2027-01-14/7')).toContain('Nobody owes anything.')
+  expect(await brought.read()).toMatchObject({ payments: [{ method: 'CARD', status: 'CAPTURED' }], refunds: [] })
+  const items = [{ itemId: 'li_1', quantity: 2 }]
+  await brought.browser.fetch(`/api/bridge/orders/${brought.orderNumber}/returns`, { method: 'POST', body: { items } })
+  await fulfil(brought.orderNumber, 'receive-return')
+  await rounds()
+  const refunds = (await brought.read()).refunds as { method: string }[]
+  expect(refunds.toSorted((a, b) => a.method.localeCompare(b.method))).toMatchObject([
+    { method: 'BANK_TRANSFER', amount: 100, status: 'STARTED' },
+    { method: 'CARD', amount: 100, status: 'DONE' },
+  ])
+  const [byHand] = (await care('refunds', 'list')).split('\t')
+  await care('refunds', 'done', byHand!)
+  expect(await care('ledger', brought.orderNumber)).toContain('Nobody owes anything.')
+
   const state = async () => (await store.db.query('select state from orders."order" where number = $1', [orderNumber]))[0]!.state
   await pass(46 * day)
   await pass(2 * day)

@@ -2,6 +2,7 @@ import { type CareDone, type CareVerb, careCommand } from '@stadion/audit/contra
 import { sql } from '@stadion/database/sql'
 import { toMajor } from '@stadion/site/money'
 import { type CareOrder, careOrder, orderLines } from './care-order.ts'
+import { paidVerb } from './care-paid.ts'
 
 /** `npm run care -- orders`: an order as the shop knows it, and what a person may do with it. */
 export const ordersCommand = careCommand('orders', {
@@ -44,6 +45,7 @@ export const ordersCommand = careCommand('orders', {
       return { lines: lines.length > 0 ? lines : ['Nobody owes anything.'] }
     },
   },
+  paid: paidVerb,
   release: changing(
     '<orderNumber>       a held order goes on, also one whose payment has lapsed: what leaves then is not paid for, and owed',
     async (ask, { ref }) => {

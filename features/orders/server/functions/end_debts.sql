@@ -3,8 +3,11 @@
 create or replace function end_debts(p_ref text, p_now timestamptz) returns void language plpgsql as $$
 declare
   own record;
-  left_over bigint := orders.unpaid_back(p_ref) - (select coalesce(sum(m.unpaid), 0) from orders.money_back m where m.ref = p_ref);
+  left_over bigint;
 begin
+  -- Refunds may have been cut already to what there is.
+  perform orders.fit_money_back(p_ref, true);
+  left_over := orders.unpaid_back(p_ref) - (select coalesce(sum(m.unpaid), 0) from orders.money_back m where m.ref = p_ref);
   for own in
     select t.cause, sum(t.amount) as worth from orders.unit_taken t where t.ref = p_ref and exists (
       select from orders.shipment_unit su join orders.shipment s on s.id = su.id

@@ -7,7 +7,8 @@ begin
   if p_amount <= 0 then
     return;
   end if;
-  select t.id into cash from payments.attempt t where t.order_ref = p_order_ref and t.provider = 'manual' for no key update;
+  select t.id into cash from payments.attempt t where t.order_ref = p_order_ref and t.provider = 'manual' and t.method = 'CASH_ON_DELIVERY'
+    for no key update;
   if cash is null then
     insert into payments.attempt as t (id, order_ref, provider, method, amount, state, challenge_id, started_at, expires_at, sealed)
       values (payments.new_id('at_'), p_order_ref, 'manual', 'CASH_ON_DELIVERY', p_amount, 'CAPTURED', payments.new_id('ch_'), p_now, p_now, true)

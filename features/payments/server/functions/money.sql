@@ -7,7 +7,7 @@ declare
   sums record;
 begin
   select * into a from payments.attempt t where t.order_ref = p_order_ref
-    order by t.state in ('AUTHORISED', 'CAPTURED') desc, t.started_at desc, t.id desc limit 1;
+    order by t.method = 'BANK_TRANSFER', t.state in ('AUTHORISED', 'CAPTURED') desc, t.started_at desc, t.id desc limit 1;
   select
     coalesce(sum(case when o.kind = 'capture' and payments.may_come(o) then o.amount
       when o.kind = 'reversal' and o.cause = 'capture' then -o.amount end), 0) as captured,
