@@ -1,10 +1,13 @@
 import type { LawRow } from '../law-row.ts'
+import type { TaxRounding } from './round-tax.ts'
 
 /** The rate of everything for which there is no exception, in percent. */
 export interface TaxRate extends LawRow {
   percent: number
   /** Whether prices are shown with the tax in it. */
   isIncluded: boolean
+  /** Where tax is rounded; once for each rate of an order if it does not say. */
+  rounding?: TaxRounding
 }
 
 const from = '2026-01-01'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TaxException } from './exceptions.ts'
 import { taxRates } from './rates.ts'
+import type { TaxRounding } from './round-tax.ts'
 import { lawOf, taxLaw } from './tax-law.ts'
 import { type TaxedLine, taxOf } from './tax-of.ts'
 
@@ -33,6 +34,28 @@ test('COM-TAX-06 delivery is taxed by the mix of the goods', () => {
     { rate: 6, base: 1175, tax: 71 },
     { rate: 0, base: 3525, tax: 0 },
   ])
+})
+
+test('COM-TAX-07 tax of each rate is rounded once per order; in each line, or once per invoice, where the row says so', () => {
+  const kids = { ...apparel, isForChildren: true }
+  const rounded = (place: string, rounding: TaxRounding | undefined, lines: readonly TaxedLine[], delivery = 0) => {
+    const rates = taxRates.map((row) => (row.place === place && rounding ? { ...row, rounding } : row))
+    const [country = '', state] = place.split('-')
+    const { lines: taxed, total } = taxOf(lawOf({ ...taxLaw, rates }, country, state, at), lines, delivery, 'USD')
+    expect(taxed.reduce((sum, one) => sum + one.tax, 0)).toBe(total)
+    return taxed.map((one) => one.tax)
+  }
+  // 7.25 % of 0.10 is 0.725 cents, of 0.30 it is 2.175.
+  const three = [line(10), line(10), line(10)]
+  expect(rounded('US-CA', undefined, three)).toEqual([2])
+  expect(rounded('US-CA', 'line', three)).toEqual([3])
+  expect(rounded('US-CA', 'line', three, 10)).toEqual([4])
+  expect(rounded('US-CA', 'invoice', three)).toEqual([2])
+  // With the tax in the price: 17/117 of 0.10 is 1.45, 3/103 of 0.50 is 1.46, in all 2.91.
+  const two = [line(10), line(50, kids)]
+  expect(rounded('LU', 'rate', two)).toEqual([1, 1])
+  expect(rounded('LU', 'line', two)).toEqual([1, 1])
+  expect(rounded('LU', 'invoice', two)).toEqual([1, 2])
 })
 
 test('goods for nothing leave delivery at the usual rate', () => {

@@ -1,7 +1,8 @@
-import { divideHalfUp, shareOut } from '@stadion/site/minor-units'
+import { shareOut, sum } from '@stadion/site/minor-units'
 import { currencyExponent } from '@stadion/site/money'
 import type { TaxedGoods } from './category.ts'
 import type { TaxException } from './exceptions.ts'
+import { roundTax } from './round-tax.ts'
 import type { LawThere } from './tax-law.ts'
 
 /** A line of a bag as tax law sees it: amounts in minor units. */
@@ -29,7 +30,7 @@ export interface TaxedBag {
   rateOfLines: (number | null)[]
 }
 
-/** Taxes goods and their delivery. Each rate is rounded once, half up (D-135). */
+/** Taxes goods and their delivery. Each rate is rounded once, half up, unless the row of the place says otherwise (D-135). */
 export function taxOf(
   { rate, isIncluded, exceptions }: LawThere,
   lines: readonly TaxedLine[],
@@ -39,35 +40,46 @@ export function taxOf(
   if (!rate) return { lines: [], total: 0, rateOfLines: lines.map(() => null) }
   const usual = rate.percent
   const minorPerMajor = 10 ** currencyExponent(currency)
-  /** What is paid at each rate. */
-  const paid = new Map<number, number>()
-  const pay = (percent: number, amount: number) => paid.set(percent, (paid.get(percent) ?? 0) + amount)
-  const rateOfLines = lines.map((line) => {
+  /** What is paid at each rate, by each line and for the delivery. */
+  const paid = new Map<number, Map<number, number>>()
+  const pay = (percent: number, amount: number, line: number) => {
+    const own = paid.get(percent) ?? new Map<number, number>()
+    paid.set(percent, own.set(line, (own.get(line) ?? 0) + amount))
+  }
+  const rateOfLines = lines.map((line, index) => {
     const exception = exceptions.find((one) => appliesTo(one, line))
     if (!exception) {
-      pay(usual, line.unitPrice * line.quantity - line.discount)
+      pay(usual, line.unitPrice * line.quantity - line.discount, index)
       return usual
     }
     let highest = exception.percent
     for (const piece of paidForPieces(line)) {
       const usually = usuallyTaxed(piece, exception, minorPerMajor)
       if (usually > 0) highest = Math.max(highest, usual)
-      pay(usual, usually)
-      pay(exception.percent, piece - usually)
+      pay(usual, usually, index)
+      pay(exception.percent, piece - usually, index)
     }
     return highest
   })
   const rates = [...paid.keys()]
-  const goods = rates.map((percent) => paid.get(percent)!)
+  const goods = rates.map((percent) => sum([...paid.get(percent)!.values()]))
   // Goods for nothing do not say how their delivery is taxed.
   const ofDelivery = goods.some((amount) => amount > 0) ? shareOut(delivery, goods) : []
-  if (ofDelivery.length === 0) pay(usual, delivery)
-  for (const [index, share] of ofDelivery.entries()) pay(rates[index]!, share)
+  if (ofDelivery.length === 0) pay(usual, delivery, lines.length)
+  for (const [index, share] of ofDelivery.entries()) pay(rates[index]!, share, lines.length)
   const taxed = [...paid]
-    .filter(([, amount]) => amount > 0)
-    .sort(([a], [b]) => b - a)
-    .map(([percent, amount]) => taxLineOf(percent, amount, isIncluded))
-  return { lines: taxed, total: taxed.reduce((sum, { tax }) => sum + tax, 0), rateOfLines }
+    .map(([percent, own]) => ({ rate: percent, paid: [...own.values()] }))
+    .filter((one) => sum(one.paid) > 0)
+    .sort((a, b) => b.rate - a.rate)
+  const taxes = roundTax(taxed, rate.rounding ?? 'rate', isIncluded)
+  return {
+    lines: taxed.map((one, index) => {
+      const tax = taxes[index]!
+      return { rate: one.rate, base: sum(one.paid) - (isIncluded ? tax : 0), tax }
+    }),
+    total: sum(taxes),
+    rateOfLines,
+  }
 }
 
 /** Whether goods fall under an exception. */
@@ -87,10 +99,4 @@ export function usuallyTaxed(piece: number, { limit }: TaxException, minorPerMaj
   const most = limit.price * minorPerMajor
   if (limit.above === 'whole') return piece >= most ? piece : 0
   return Math.max(0, piece - most)
-}
-
-function taxLineOf(rate: number, amount: number, isIncluded: boolean): TaxLine {
-  const thousandths = Math.round(rate * 1000)
-  const tax = divideHalfUp(amount * thousandths, isIncluded ? 100_000 + thousandths : 100_000)
-  return { rate, base: isIncluded ? amount - tax : amount, tax }
 }
