@@ -2,6 +2,7 @@ import { postalCodes, states } from '@stadion/bag/testing'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { brandOf } from '@stadion/site/brands'
 import { originalHostOf } from '@stadion/site/hosts'
+import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn, type Storefront, storefronts } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +65,11 @@ test('COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront
     const place = new Intl.DisplayNames(storefront.htmlLang, { type: 'region' }).of(country)!
     const head = textOf(first.html.slice(first.html.indexOf('checkout-head'), first.html.indexOf('checkout-main')))
     const methods = ['CARD', 'GIFT_CARD', ...(cash.includes(country) ? ['CASH_ON_DELIVERY'] : [])]
-    for (const said of [place, ...methods.map((id) => t(`checkout.pay.${id}`))]) expect(head, named).toContain(said)
+    const taken = listInWords(
+      storefront.htmlLang,
+      methods.map((id) => t(`checkout.pay.${id}`)),
+    )
+    for (const said of [place, taken]) expect(head, named).toContain(said)
 
     const button = /<button[^>]* form="checkout-order"[^>]*>([\s\S]*?)<\/button>/.exec(review)
     expect([named, textOf(button?.[1] ?? '')]).toEqual([named, (european.includes(country) ? obligation : plain)[language]])

@@ -1,6 +1,7 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { confirmationOf, countrySelectorPath } from '@stadion/site/addresses'
+import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn } from '@stadion/site/paths'
 import { momentBy } from '@stadion/site/time-by'
 import { writtenAddress } from '@stadion/site/written-address'
@@ -67,7 +68,13 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
       <header className="checkout-head">
         <Title />
         <p className="checkout-soft">
-          {t('checkout.terms', { country: data.countryName, methods: methods.map(({ id }) => t(`checkout.pay.${id}`)).join(', ') })}{' '}
+          {t('checkout.terms', {
+            country: data.countryName,
+            methods: listInWords(
+              site.htmlLang,
+              methods.map(({ id }) => t(`checkout.pay.${id}`)),
+            ),
+          })}{' '}
           <a className="w-link" href={pathIn(site, countrySelectorPath)}>
             {t('footer.country.change')}
           </a>

@@ -4,6 +4,7 @@ import { helpPath, imprintPath, privacyPath, unsubscribePath } from '@stadion/si
 import { type BrandKey, brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
+import { listInWords } from '@stadion/site/list-in-words'
 import { formatMoney } from '@stadion/site/money'
 import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
 import { dayIn, momentIn } from '@stadion/site/time-of-day'
@@ -151,6 +152,7 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pe
       }).format(new Date(instant)),
     momentHere: (instant) => momentIn(instant, storefront),
     day: (instant) => dayIn(instant, storefront),
+    list: (names) => listInWords(htmlLang, names),
     apart: (value) => (direction === 'rtl' ? `\u2068${value}\u2069` : value),
   }
 }

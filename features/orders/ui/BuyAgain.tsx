@@ -2,6 +2,7 @@ import { bag } from '@stadion/bag/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { cartPath } from '@stadion/site/addresses'
+import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -36,6 +37,7 @@ export function BuyAgain({ order, place, flash }: BuyAgainProps) {
     setBusy(false)
   }
   const gone = outcome.gone && lines.filter(({ itemId }) => outcome.gone!.includes(itemId))
+  const named = (gone ?? []).map(({ name }) => (site.direction === 'rtl' ? `\u2068${name}\u2069` : name))
   return (
     <OrderForm
       className="order-view-again"
@@ -52,7 +54,7 @@ export function BuyAgain({ order, place, flash }: BuyAgainProps) {
           ) : (
             <>
               <p>{t('orders.again.done')}</p>
-              {gone.length > 0 && <p>{t('orders.again.gone', { names: gone.map(({ name }) => name).join(', ') })}</p>}
+              {gone.length > 0 && <p>{t('orders.again.gone', { names: listInWords(site.htmlLang, named) })}</p>}
               <a className="order-view-way w-link" href={pathIn(site, cartPath)}>
                 {t('minicart.bag')}
               </a>

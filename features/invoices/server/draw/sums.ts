@@ -1,6 +1,7 @@
 import { type Html, html } from '@stadion/contract/html'
 import type { Translate } from '@stadion/fragments/fragment'
 import { cardBrandName } from '@stadion/site/card-brand'
+import { listInWords } from '@stadion/site/list-in-words'
 import { sum } from '@stadion/site/minor-units'
 import { taxTable } from '../tax-table.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -46,7 +47,7 @@ const methods: Readonly<Record<string, string>> = {
 }
 
 /** The means of payment; gift cards beside another one are named too. */
-function paidBy({ facts: { order, money }, planned }: DocumentContent, t: Translate): Html | undefined {
+function paidBy({ facts: { order, money }, planned, storefront: { htmlLang } }: DocumentContent, t: Translate): Html | undefined {
   const named = (method: string): string => (methods[method] ? t(methods[method]) : '')
   const card = money.last4 ? ` ${[money.brand && cardBrandName(money.brand), `•••• ${money.last4}`].filter(Boolean).join(' ')}` : ''
   const ways = [
@@ -54,6 +55,6 @@ function paidBy({ facts: { order, money }, planned }: DocumentContent, t: Transl
     ...(order.due < order.total ? [t('documents.method.giftCard')] : []),
   ]
   if (ways.length === 0) return undefined
-  return html`<p class="paid">${t(planned.kind === 'CREDIT' ? 'documents.backTo' : 'documents.paidBy')} <bdi>${[...new Set(ways)].join(', ')}</bdi></p>
+  return html`<p class="paid">${t(planned.kind === 'CREDIT' ? 'documents.backTo' : 'documents.paidBy')} <bdi>${listInWords(htmlLang, [...new Set(ways)])}</bdi></p>
 `
 }

@@ -75,7 +75,7 @@ export const createPassword: Write<'create-password'> = ({ t, brand, link }, { t
 })
 
 export const passwordChanged: Write<'password-changed'> = (pen, { name, keys = [] }) => {
-  const { t, brand, link } = pen
+  const { t, brand, link, list } = pen
   return {
     subject: t('mails.changed.subject', { brand }),
     preview: t('mails.changed.preview'),
@@ -85,7 +85,7 @@ export const passwordChanged: Write<'password-changed'> = (pen, { name, keys = [
       text(t('mails.changed.text')),
       ...(keys.length > 0
         ? [
-            text(t('mails.changed.keys', { keys: keys.map((key) => keyName(pen, key)).join(', ') })),
+            text(t('mails.changed.keys', { keys: list(keys.map((key) => keyName(pen, key))) })),
             button(t('my-account.security'), link(securityPath)),
           ]
         : [button(t('mails.login.button'), link(loginPath))]),

@@ -51,6 +51,8 @@ export interface Pen {
   day(instant: string): string
   /** Whether consumers here are offered to withdraw from contracts (10.2). */
   withdraws: boolean
+  /** Several names, with the comma of the language. */
+  list(names: readonly string[]): string
   /** Isolates a value of another text direction, such as an address in Arabic, from its sentence. */
   apart(value: string): string
 }
