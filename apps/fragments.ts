@@ -75,4 +75,9 @@ export const knownFragments: readonly KnownFragment[] = [
     folder: 'orders-withdraw',
     load: async () => definitionOf(await import('@stadion/fragment-orders-withdraw/fragment')),
   },
+  {
+    id: 'gift-cards_balance',
+    folder: 'gift-card-balance',
+    load: async () => definitionOf(await import('@stadion/fragment-gift-card-balance/fragment')),
+  },
 ]

@@ -88,7 +88,15 @@ test.skipIf(onPostgres() || !hasHtmlChecker())(
     }
     await look(['/', '/men', '/men/shoes', '/men/shoes?color=black&sort=priceAscending', '/search?q=running', '/search?q=zzzzqqq'])
     await look(['/runner-one/AA1001.html', '/gift-card/GC0001.html', '/cart', '/wishlist', '/account-login', '/account-register'])
-    await look(['/help', '/privacy-centre', '/cookie-notice', '/country-selector', '/order-tracker', '/offline/en_GB'])
+    await look([
+      '/help',
+      '/privacy-centre',
+      '/cookie-notice',
+      '/country-selector',
+      '/order-tracker',
+      '/gift-card-balance',
+      '/offline/en_GB',
+    ])
     await look(['/nowhere'], '', 404)
     await post('/api/account/login', { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
     await post('/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540' }] })

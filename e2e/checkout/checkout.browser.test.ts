@@ -283,6 +283,22 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await payByCard(page, good)
   await page.waitForURL('**/order-confirmation?order=PGB*')
   expect(await orders()).toEqual(['CREATED', 'CREATED'])
+
+  // The mail leads to what is left on the card.
+  expect(mails[0]!.text).toMatch(/\/gift-card-balance\s/)
+  await page.goto(site.url('/gift-card-balance', 'en_GB'))
+  const typed = (name: string) => page.locator(`.gift-card-balance-form [name=${name}]`)
+  const ask = async (number: string) => {
+    await typed('pin').fill(number)
+    await press(page, page.locator('.gift-card-balance-form button'))
+  }
+  await typed('code').fill(code)
+  await ask(pin === '000000' ? '000001' : '000000')
+  await page.getByText('We cannot show this card.').waitFor()
+  expect([await typed('code').inputValue(), await typed('pin').inputValue()]).toEqual([code, ''])
+  await ask(pin)
+  await page.getByText('Nothing is left on this card.').waitFor()
+  expect(await page.locator('.gift-card-balance-shown').innerText()).toMatch(new RegExp(`ending in .?${code.slice(-4)}.?\\s+£0\\s`))
   expect(errors).toEqual([])
   await page.close()
 })

@@ -98,6 +98,7 @@ async function targetsOf(send: (input: Sent) => Promise<Answer>): Promise<Target
     '/help',
     '/country-selector',
     '/order-tracker',
+    '/gift-card-balance',
     '/checkout',
   ]
   const files = ['/ap/mf', '/ap/v2', '/external-auth/mf', '/robots.txt', '/sitemap.xml', '/consent/unasked.css', '/sw.js', '/__gallery__']

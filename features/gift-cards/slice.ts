@@ -27,6 +27,8 @@ export default defineSlice({
     },
   ],
   paths: ['/api/bridge/gift-cards'],
+  pages: () => import('./gateway/balance-page.ts').then(({ balancePages }) => balancePages),
+  forms: () => import('./gateway/balance-form.ts').then(({ balanceForms }) => balanceForms),
   config: { api: () => import('./config.ts').then(({ readGiftCards }) => readGiftCards) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

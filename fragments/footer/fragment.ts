@@ -8,7 +8,7 @@ export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
   props: ['quiet'],
   freshForMs: 300_000,
-  messages: ['footer.', 'header.account.mine', 'header.account.orders', 'withdraw.link'],
+  messages: ['footer.', 'header.account.mine', 'header.account.orders', 'withdraw.link', 'gift-card.title'],
   async load({ storefront, call }) {
     const now = new Date()
     return { ...footerData(storefront, now), withdraws: await offersWithdrawal(storefront.country, now, call) }

@@ -5,6 +5,7 @@ import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import {
   accountPath,
+  giftCardBalancePath,
   helpOn,
   helpPath,
   loginPath,
@@ -58,6 +59,7 @@ function WholeFooter({ data }: { data: FooterData }) {
         { href: site.categories.women, text: t('footer.women') },
         { href: site.categories.kids, text: t('footer.kids') },
         { href: path(searchFor('GC0001')), text: t('footer.giftCard') },
+        { href: path(giftCardBalancePath), text: t('gift-card.title') },
       ],
     },
     {

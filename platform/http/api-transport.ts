@@ -117,7 +117,7 @@ export async function callApiFully<C extends Call>(
   })
   const parsed = parse(response.body)
   if (response.status >= 200 && response.status < 300) return { answer: parsed as C['answer'], headers: response.headers }
-  throw failureOf(parsed, response.status) ?? new ApiUnavailable(path, response.status)
+  throw failureOf(parsed, response) ?? new ApiUnavailable(path, response.status)
 }
 
 const parse = (body: string): unknown => {
@@ -129,7 +129,7 @@ const parse = (body: string): unknown => {
 }
 
 /** Reads the failure from either error envelope. */
-function failureOf(body: unknown, status: number): Failure | undefined {
+function failureOf(body: unknown, { status, headers }: ApiAnswer): Failure | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { errorCode, error, message, error_description, details } = body as Record<string, unknown>
   const code = errorCode ?? error
@@ -137,5 +137,6 @@ function failureOf(body: unknown, status: number): Failure | undefined {
   return new Failure(code, status, String(message ?? error_description ?? code), {
     details: details as Record<string, unknown> | undefined,
     body: body as Record<string, unknown>,
+    ...(headers['retry-after'] ? { retryAfter: Number(headers['retry-after']) } : {}),
   })
 }

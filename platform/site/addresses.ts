@@ -28,6 +28,7 @@ export const deleteAccountPath = '/my-account/delete'
 export const helpPath = '/help'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
+export const giftCardBalancePath = '/gift-card-balance'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/legal/accessibility'
 /** Where that page was before; links to it are in the world. */

@@ -13,6 +13,7 @@ test.each([
   ['/legal/privacy', 'LEGAL'],
   ['/legal/accessibility', 'LEGAL'],
   ['/withdraw', 'ORDER_TRACKER'],
+  ['/gift-card-balance', 'HELP'],
 ])('%s is a page of the type %s (D-062)', (path, type) => {
   expect(findPage(path, storefrontOf('stadion', 'en_GB'), pages)?.page.type).toBe(type)
 })

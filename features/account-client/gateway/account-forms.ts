@@ -81,7 +81,7 @@ export function failureIn(error: unknown): Pick<FormFlash, 'code' | 'errors' | '
   return {
     code: error.status === 429 ? 'RATE_LIMITED' : String(error_description ?? error.code),
     errors,
-    retryAfter: Number(retryAfter) || undefined,
+    retryAfter: Number(retryAfter ?? error.retryAfter) || undefined,
   }
 }
 

@@ -172,9 +172,9 @@ const works: Readonly<Record<string, Work>> = {
 
 /** The page again, with what was typed and what was wrong. */
 function failed({ fields, storefront, appEnv, log }: FormRequest, error: unknown): FormAnswer {
-  const { status, body } = Object(error) as { status?: number; body?: unknown }
+  const { status, body, retryAfter } = Object(error) as { status?: number; body?: unknown; retryAfter?: number }
   if (!(error instanceof Failure) && status !== 502) log.error({ err: error }, 'a form of the checkout failed')
-  const { errorCode, redirectUrl, validationErrors, retryAfter } = Object(body) as Record<string, unknown>
+  const { errorCode, redirectUrl, validationErrors } = Object(body) as Record<string, unknown>
   // The provider asks for more of the shopper: its page says what.
   if (errorCode === 'paymentChallengeRequired' && typeof redirectUrl === 'string') return { location: redirectUrl, setCookies: [] }
   const values = Object.fromEntries(detailNames.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, 254)]] : [])))
@@ -184,7 +184,7 @@ function failed({ fields, storefront, appEnv, log }: FormRequest, error: unknown
       : {
           values: fields.intent === 'details' ? values : undefined,
           failure: {
-            ...failureOf(body, status, Number(retryAfter) || 0),
+            ...failureOf(body, status, retryAfter ?? 0),
             ...(fields.intent === 'voucher' ? { at: 'voucher' as const } : {}),
           },
         }

@@ -1,3 +1,4 @@
+import { giftCardBalancePath } from '@stadion/site/addresses'
 import type { MailData } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 import { follow } from './order-letters.ts'
@@ -26,6 +27,7 @@ export const giftCard: Write<'gift-card'> = (pen, { recipientName, senderName, m
       { kind: 'code', text: inGroups(code) },
       secret,
       button(t('mails.reward.button'), link('/')),
+      button(t('gift-card.show'), link(giftCardBalancePath)),
       note(t('mails.gift.use')),
     ],
     reason: t('mails.reason.request', { brand }),
