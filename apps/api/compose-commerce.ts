@@ -9,6 +9,7 @@ import { addGiftCardRounds, type GiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
+import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
@@ -28,6 +29,7 @@ export interface ComposeCommerceOptions {
   orderExtras: Partial<OrderExtras>
   vouchers: Vouchers
   giftCards: GiftCards
+  quoteTax: QuoteTax | undefined
   settling: ReturnType<typeof createSettling>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
@@ -35,7 +37,7 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
-  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, quoteTax, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake, log: app.log })
@@ -65,6 +67,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       findSkus: facts.skus,
       findVoucher: vouchers.find,
       giftCards,
+      quoteTax,
       contactOf: (acid) => contactOf(db, acid),
     }),
     orders,

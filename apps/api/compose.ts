@@ -18,6 +18,7 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createDocumentsOf, keptDocuments } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
+import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createOrders } from '@stadion/orders/server'
 import { createReturnFacts } from '@stadion/returns/server'
 import type { GivenOf } from '@stadion/slices/define-slice'
@@ -61,6 +62,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
   const giftCards = createGiftCards({ ...config, db })
+  const quoteTax = openTaxQuotes(config, (data, text) => app.log.warn(data, text))
   const orderExtras = { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) }
   const given: GivenOf<typeof slices> = {
     ...config,
@@ -72,6 +74,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     openPaymentOf: settling.openPaymentOf,
     findVoucher: vouchers.find,
     giftCards,
+    quoteTax,
     orderExtras,
     sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,
@@ -92,6 +95,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     orderExtras,
     vouchers,
     giftCards,
+    quoteTax,
     settling,
     booksFile: options.booksFile,
   })

@@ -16,6 +16,24 @@ export const settings: readonly Setting[] = [
       'what a start in production does about rows of law (tax rates …) that nobody entitled has confirmed: `warn` logs for each storefront how many it uses and from which files, `refuse` does not start',
   },
   {
+    names: ['TAX_ENGINE_URL'],
+    processes: ['api'],
+    meaning:
+      'where a tax engine is asked what a bag is taxed with, or an adapter of one ([questions and answers](features/market-law/README.md#a-tax-engine)). Without it, and whenever it fails or takes more than 800 ms, the tables of the slice say',
+  },
+  {
+    names: ['TAX_ENGINE_KEY'],
+    processes: ['api'],
+    secret: true,
+    meaning: 'what the tax engine knows this shop by: sent as `Authorization: Bearer …`',
+  },
+  {
+    names: ['TAX_ENGINE_COUNTRIES'],
+    default: 'US,CA',
+    processes: ['api'],
+    meaning: 'the countries of delivery for which the tax engine is asked, as a comma list',
+  },
+  {
     names: ['WITHDRAWAL_ELSEWHERE'],
     default: 'GB,TR',
     processes: ['api'],

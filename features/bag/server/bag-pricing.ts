@@ -1,10 +1,12 @@
 import type { Ask } from '@stadion/http/serve'
+import type { QuoteTax, TaxQuote } from '@stadion/market-law/tax/tax-engine'
 import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { StoredBag } from './bag-table.ts'
 import type { Pricing, PricingInput } from './pricing/amounts.ts'
 import type { CardStand, GiftCardsForBag } from './pricing/applied-cards.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
+import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import type { FindSkus, SoldSku } from './sold-sku.ts'
 
@@ -13,6 +15,8 @@ export interface BagPricingOptions extends Partial<Pricing> {
   contactOf: ContactOf
   findVoucher: FindVoucher
   giftCards: GiftCardsForBag
+  /** Asks a tax engine; without it the tables say. */
+  quoteTax?: QuoteTax | undefined
 }
 
 /** What a bag is priced with. */
@@ -20,13 +24,28 @@ export interface BagFacts {
   skus: ReadonlyMap<string, SoldSku>
   voucher: VoucherTerms | undefined
   giftCards: readonly CardStand[]
+  taxQuotes?: ReadonlyMap<string, TaxQuote>
 }
 
 /** What the price of a visitor's bag follows from. */
-export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, ...own }: BagPricingOptions) {
+export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, quoteTax, ...own }: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, ...own }
+  const inputOf = (
+    { storefront: { currency, country }, visitor, now }: Ask,
+    bag: StoredBag,
+    { skus: facts, voucher, giftCards: cards, taxQuotes }: BagFacts,
+  ): PricingInput => ({
+    ...{ bag, facts, voucher, giftCards: cards, currency, country, member: visitor.kind === 'authenticated', at: now() },
+    ...(taxQuotes ? { taxQuotes } : {}),
+  })
   return {
     pricing,
+    inputOf,
+    /** The facts with what a tax engine says of this bag, by its own delivery method or by each of these. */
+    async withTax(ask: Ask, bag: StoredBag, facts: BagFacts, methods?: readonly ('standard' | 'express')[]): Promise<BagFacts> {
+      if (!quoteTax) return facts
+      return { ...facts, taxQuotes: await taxQuotesOf(quoteTax, pricing, inputOf(ask, bag, facts), ask.storefront.brand, methods) }
+    },
     async factsOf(bag: StoredBag, { storefront, now }: Ask): Promise<BagFacts> {
       const { lines, voucher: code, order_ref: orderRef = null, gift_cards: cards } = bag
       const skusOfLines = (lines ?? []).map(({ sku }) => sku)
@@ -50,13 +69,6 @@ export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, 
       if (!bag.id || visitor.kind !== 'authenticated' || (bag.email && bag.shipping_address)) return bag
       const contact = await contactOf(visitor.acid)
       return contact ? withContact(bag, contact, storefront.country) : bag
-    },
-    inputOf(
-      { storefront: { currency, country }, visitor, now }: Ask,
-      bag: StoredBag,
-      { skus: facts, voucher, giftCards: cards }: BagFacts,
-    ): PricingInput {
-      return { bag, facts, voucher, giftCards: cards, currency, country, member: visitor.kind === 'authenticated', at: now() }
     },
   }
 }

@@ -57,7 +57,7 @@ export interface BagServerOptions extends BagPricingOptions {
 /** The calls of the bag. */
 export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPaymentOf, ...own }: BagServerOptions): void {
   const { findSkus } = own
-  const { pricing, factsOf, withMember, inputOf } = createBagPricing(own)
+  const { pricing, factsOf, withMember, withTax, inputOf } = createBagPricing(own)
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
   const newBags = createNewBags()
@@ -66,7 +66,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   /** Prices a bag and extends the life of its cookies. */
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
     const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
-    const basket = priced(ask, known, facts)
+    const basket = priced(ask, known, await withTax(ask, known, facts))
     const stand = standNotSeen(bag, facts)
     // Seen from now on: an order takes from a card no less than what was shown.
     if (bag.id && !bag.order_ref && stand) basket.version = (await table.showGiftCards(bag.id, basket.version, stand)) ?? basket.version
@@ -182,7 +182,8 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     read: (ask) => table.read(owner(ask), ask.now()),
     change: async (ask, changes) => changed(ask, await table.setCheckout(owner(ask), ask.now(), changes)),
     async priceBy(ask, bag) {
-      const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
+      const [known, untaxed] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
+      const facts = await withTax(ask, known, untaxed, ['standard', 'express'])
       return (method) => priced(ask, method ? { ...known, shipping_method: method } : known, facts)
     },
     showChanged,

@@ -16,7 +16,7 @@ export interface BagsForOrderOptions extends BagPricingOptions {
 export function createBagsForOrder({ db, appEnv, ...own }: BagsForOrderOptions) {
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
-  const { pricing, factsOf, withMember, inputOf } = createBagPricing(own)
+  const { pricing, factsOf, withMember, withTax, inputOf } = createBagPricing(own)
   const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
   return {
     ownerOf: owner,
@@ -25,7 +25,7 @@ export function createBagsForOrder({ db, appEnv, ...own }: BagsForOrderOptions) 
       const bag = await table.read(owner(ask), ask.now())
       if (!bag.id) return undefined
       const [known, facts] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
-      return bagForOrder(pricing, inputOf(ask, known, facts))
+      return bagForOrder(pricing, inputOf(ask, known, await withTax(ask, known, facts)))
     },
     /** The bag has become an order: the count that pages show is 0. */
     showEmpty(ask: Ask): void {

@@ -78,6 +78,8 @@ export function freezeOrder({ ask, bag, ref, method, instrument, acid, emailHash
       instrument,
       newsletter: basket.newsletter === true,
       tenders: tendersOf(bag, method),
+      /** Who said what it is taxed with, and what: the tables, or a tax engine as it quoted (D-135). Minor units. */
+      tax: taxOf(bag.law),
       /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),
       /** The confirmation mail without the order number, which is drawn last. */
@@ -88,6 +90,9 @@ export function freezeOrder({ ask, bag, ref, method, instrument, acid, emailHash
   }
 }
 export type FrozenOrder = ReturnType<typeof freezeOrder>
+
+const taxOf = ({ quoted }: BagForOrder['law']) =>
+  quoted ? { by: quoted.by, id: quoted.id ?? null, lines: quoted.lines, total: quoted.total } : { by: 'tables' }
 
 /** Pieces by SKU: two lines of one SKU are taken together. */
 export function taken(lines: BagForOrder['lines']): { sku: string; quantity: number }[] {

@@ -24,7 +24,21 @@ export function readLaw(read: Settings, appEnv: AppEnvironment, tables = lawTabl
     sellers: sellersOf(read, appEnv),
     lawUnconfirmed,
     withdrawalElsewhere: readElsewhere(read),
+    ...readTaxEngine(read, appEnv),
     withdrawalGraceDays: read.whole('WITHDRAWAL_GRACE_DAYS', 2, { max: 60 }),
+  }
+}
+
+/** The tax engine of this deployment, and for which countries it is asked. */
+function readTaxEngine(read: Settings, appEnv: AppEnvironment) {
+  const url = read.url('TAX_ENGINE_URL', appEnv === 'prod' ? ['https://'] : ['https://', 'http://'], undefined)
+  const key = read.text('TAX_ENGINE_KEY', undefined)
+  return {
+    taxEngine: url === undefined ? undefined : { url, key },
+    taxEngineCountries: read
+      .text('TAX_ENGINE_COUNTRIES', undefined)
+      ?.split(',')
+      .map((country) => country.trim()) ?? ['US', 'CA'],
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, holdsOn, type LawRow } from '../law-row.ts'
 import { type TaxException, taxExceptions } from './exceptions.ts'
 import { type TaxRate, taxRates } from './rates.ts'
+import type { TaxQuote } from './tax-engine.ts'
 
 export interface TaxLaw {
   rates: readonly TaxRate[]
@@ -16,6 +17,8 @@ export interface LawThere {
   rate: TaxRate | undefined
   isIncluded: boolean
   exceptions: readonly TaxException[]
+  /** A tax engine has said what one bag is taxed with: that counts, and no row. */
+  quoted?: TaxQuote | undefined
 }
 
 /** The law of a country, and of a state where the tax depends on it. Throws if the country has no row. */

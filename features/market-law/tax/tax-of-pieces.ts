@@ -1,7 +1,9 @@
 import { shareOut } from '@stadion/site/minor-units'
 import { currencyExponent } from '@stadion/site/money'
+import { piecesAsQuoted } from './as-quoted.ts'
+import { paidForPieces } from './paid-for-pieces.ts'
 import type { LawThere } from './tax-law.ts'
-import { appliesTo, paidForPieces, type TaxedLine, taxOf, usuallyTaxed } from './tax-of.ts'
+import { appliesTo, type TaxedLine, taxOf, usuallyTaxed } from './tax-of.ts'
 
 /** The tax of one piece, or of a delivery, in minor units. */
 export interface PieceTax {
@@ -27,7 +29,8 @@ export function taxOfPieces(
   delivery: number,
   currency: string,
 ): { lines: PieceTax[][]; delivery: PieceTax } {
-  const { rate, exceptions } = law
+  const { rate, exceptions, quoted } = law
+  if (quoted) return piecesAsQuoted(quoted, lines, delivery)
   if (!rate) throw new Error('A bag whose tax is not known cannot be ordered')
   const usual = rate.percent
   const minorPerMajor = 10 ** currencyExponent(currency)

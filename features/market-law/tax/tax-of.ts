@@ -1,7 +1,9 @@
 import { shareOut, sum } from '@stadion/site/minor-units'
 import { currencyExponent } from '@stadion/site/money'
+import { taxedAsQuoted } from './as-quoted.ts'
 import type { TaxedGoods } from './category.ts'
 import type { TaxException } from './exceptions.ts'
+import { paidForPieces } from './paid-for-pieces.ts'
 import { roundTax } from './round-tax.ts'
 import type { LawThere } from './tax-law.ts'
 
@@ -32,11 +34,12 @@ export interface TaxedBag {
 
 /** Taxes goods and their delivery. Each rate is rounded once, half up, unless the row of the place says otherwise (D-135). */
 export function taxOf(
-  { rate, isIncluded, exceptions }: LawThere,
+  { rate, isIncluded, exceptions, quoted }: LawThere,
   lines: readonly TaxedLine[],
   delivery: number,
   currency: string,
 ): TaxedBag {
+  if (quoted) return taxedAsQuoted(quoted, isIncluded, lines, delivery)
   if (!rate) return { lines: [], total: 0, rateOfLines: lines.map(() => null) }
   const usual = rate.percent
   const minorPerMajor = 10 ** currencyExponent(currency)
@@ -85,13 +88,6 @@ export function taxOf(
 /** Whether goods fall under an exception. */
 export const appliesTo = ({ categories, isForChildrenOnly }: TaxException, goods: TaxedGoods): boolean =>
   categories.includes(goods.taxCategory) && (goods.isForChildren || !isForChildrenOnly)
-
-/** What is paid for each piece of a line after its part of the discount. */
-export const paidForPieces = ({ quantity, unitPrice, discount }: TaxedLine): number[] =>
-  shareOut(
-    discount,
-    Array.from({ length: quantity }, () => 1),
-  ).map((share) => unitPrice - share)
 
 /** The part of a piece that has the usual rate although there is an exception. */
 export function usuallyTaxed(piece: number, { limit }: TaxException, minorPerMajor: number): number {

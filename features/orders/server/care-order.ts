@@ -20,6 +20,8 @@ export interface CareOrder {
   total: number
   due: number
   placedAt: string | null
+  /** Who said what the order is taxed with; null for orders of before this was kept. */
+  taxedBy: string | null
   /** `infinity`: until somebody releases it. */
   heldUntil: string | null
   progress: Progress
@@ -28,7 +30,7 @@ export interface CareOrder {
 /** An order by number or reference; throws one sentence if there is none. */
 export async function careOrder(on: Handle, named: string): Promise<CareOrder> {
   const order = await sql<CareOrder>`select ref, coalesce(number, ref) as name, state, reason, brand, country, email, acid, currency,
-      total::float8 as total, due::float8 as due, orders.iso(placed_at) as "placedAt", orders.progress(ref) as progress,
+      total::float8 as total, due::float8 as due, orders.iso(placed_at) as "placedAt", orders.progress(ref) as progress, snapshot #>> '{tax,by}' as "taxedBy",
       case when isfinite(fulfil_hold_until) then orders.iso(fulfil_hold_until) else fulfil_hold_until::text end as "heldUntil"
     from orders."order" where number = ${orderNumberOf(named)} or ref = ${named}`.first(on)
   if (!order) throw new Error(`There is no order ${named}.`)
@@ -46,6 +48,7 @@ export function orderLines({ progress, currency, ...order }: CareOrder, now: Dat
     ['orderer', order.acid ?? 'guest', order.email ?? 'erased'],
     ...(isHeld ? [['held', order.heldUntil === 'infinity' ? 'until somebody releases it' : `until ${order.heldUntil}`]] : []),
     ['total', sum(order.total), `${sum(order.due)} by ${money?.method ?? 'other means'}`],
+    ...(order.taxedBy ? [['tax', `quoted by ${order.taxedBy}`]] : []),
     [
       'money',
       `captured ${sum(money?.captured ?? 0)}`,

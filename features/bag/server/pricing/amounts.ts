@@ -1,5 +1,6 @@
+import type { TaxQuote } from '@stadion/market-law/tax/tax-engine'
 import { type LawThere, lawOf, type TaxLaw } from '@stadion/market-law/tax/tax-law'
-import { type TaxedBag, taxOf } from '@stadion/market-law/tax/tax-of'
+import { type TaxedBag, type TaxedLine, taxOf } from '@stadion/market-law/tax/tax-of'
 import { sum } from '@stadion/site/minor-units'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
@@ -21,6 +22,8 @@ export interface PricingInput {
   giftCards?: readonly CardStand[]
   currency: string
   country: string
+  /** What a tax engine says, by delivery method; without it the tables say. */
+  taxQuotes?: ReadonlyMap<string, TaxQuote>
   /** Signed in. */
   member: boolean
   at: Date
@@ -60,7 +63,7 @@ export interface PricedBag {
 /** The amounts of a bag, rounded half up per line. */
 export function amountsOf(
   { delivery, taxes }: Pricing,
-  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, member, at }: PricingInput,
+  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, member, at, taxQuotes }: PricingInput,
 ): PricedBag {
   const lines: PricedLine[] = []
   for (const line of bag.lines ?? []) {
@@ -77,19 +80,9 @@ export function amountsOf(
 
   const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
   const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
-  const law = lawOf(taxes, country, bag.shipping_address?.state, at)
-  const taxed = taxOf(
-    law,
-    goods.map(({ sold: { taxCategory, isForChildren }, sold, line, discount }) => ({
-      taxCategory,
-      isForChildren,
-      quantity: line.quantity,
-      unitPrice: unitPriceOf(sold),
-      discount,
-    })),
-    shippingTotal,
-    currency,
-  )
+  const quoted = taxQuotes?.get(fee.method)
+  const law = { ...lawOf(taxes, country, bag.shipping_address?.state, at), ...(quoted ? { quoted } : {}) }
+  const taxed = taxOf(law, goods.map(taxedLineOf), shippingTotal, currency)
   const total = baseTotal - discountTotal + shippingTotal + (law.isIncluded ? 0 : taxed.total)
   // Gift cards pay for goods and delivery, not for gift cards (D-116).
   const paying = applyCards(cards, total - sum(giftCards.map(({ price }) => price)))
@@ -111,3 +104,12 @@ export function amountsOf(
     total,
   }
 }
+
+/** A line of goods as tax law sees it. */
+export const taxedLineOf = ({ sold, line, discount }: PricedLine): TaxedLine => ({
+  taxCategory: sold.taxCategory,
+  isForChildren: sold.isForChildren,
+  quantity: line.quantity,
+  unitPrice: unitPriceOf(sold),
+  discount,
+})
