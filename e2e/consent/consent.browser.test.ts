@@ -39,7 +39,8 @@ async function shopper(options: BrowserContextOptions = desktop, cookie?: string
 /** Without a browser, because only browsers resolve these host names. */
 const ask = (path: string, host: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(`http://127.0.0.1:${site.sitePort}${path}`, { ...init, headers: { 'x-original-host': host, ...init.headers } })
-const go = (page: Page, path = '/', locale = 'en_GB', brand = 'stadion') => visit(page, site.url(path, locale, brand))
+/** By default a short page: the question is the same on all of them. */
+const go = (page: Page, path = '/help', locale = 'en_GB', brand = 'stadion') => visit(page, site.url(path, locale, brand))
 /** The modal with its script; before that its buttons are those of a form. */
 const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.consentView !== undefined)
 const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])
