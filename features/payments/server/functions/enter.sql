@@ -14,9 +14,7 @@ declare
   state text;
   reason text;
   moves jsonb;
-  about text;
   is_open boolean;
-  is_entered boolean := false;
   changed boolean := false;
 begin
   select t.* into a from payments.attempt t join payments.operation p on p.attempt = t.id where p.id = p_operation for no key update of t;
@@ -27,21 +25,8 @@ begin
   was := a.state;
   is_open := a.state in ('STARTED', 'CHALLENGED', 'CANCELLING', 'UNKNOWN');
 
-  if moved in ('reversal', 'dispute') then
-    moves := payments.enter_reversal(a.id, p_fact, p_now);
-    is_entered := true;
-  elsif moved in ('capture', 'refund') or moved <> o.kind or o.kind = 'void' and o.provider_ref is not null then
-    is_entered := true;
-    -- What the shop never sent has no operation of its own.
-    about := (select p.id from payments.operation p where p.attempt = a.id and p.kind = moved
-      and (p.id = p_operation or p.provider_ref = p_fact ->> 'providerRef') limit 1);
-    if about is not null then
-      moves := payments.enter_movement(about, p_fact, p_now);
-    elsif said = 'done' and is_final then
-      perform payments.differ(a.provider, 'unplanned ' || moved, coalesce(p_fact ->> 'providerRef', p_operation), null, theirs, p_now);
-    end if;
-  end if;
-  if is_entered then
+  if moved in ('reversal', 'dispute', 'capture', 'refund') or moved <> o.kind or o.kind = 'void' and o.provider_ref is not null then
+    moves := payments.enter_money(p_operation, a.id, a.provider, p_fact, p_now);
     return jsonb_build_object('changed', moves is not null, 'orderRef', a.order_ref, 'attempt', a.id, 'was', was,
       'state', (select t.state from payments.attempt t where t.id = a.id), 'reason', null, 'moves', coalesce(moves, '[]'));
   end if;
