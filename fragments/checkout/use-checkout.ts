@@ -1,7 +1,7 @@
 import { readSession } from '@stadion/account/session/contract'
 import { type FieldProblem, readDeliveryMethods, setCheckout } from '@stadion/bag/checkout-fields/contract'
 import { type BagService, bag } from '@stadion/bag/client'
-import { addVoucher, type Basket, changeItem, putGiftCard, readBag, removeItem, removeVoucher, takeGiftCard } from '@stadion/bag/contract'
+import { type Basket, readBag } from '@stadion/bag/contract'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { type CheckoutFailure, failureOf, isOutdated } from '@stadion/checkout/checkout-failure'
 import { cancelPayment, extendPayment, type PaymentState, readPayment, readPaymentMethods } from '@stadion/checkout/contract'
@@ -12,6 +12,7 @@ import { useService } from '@stadion/services/react'
 import { confirmationOf } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { bagChanges } from './bag-changes.ts'
 import { addressIn, type CheckoutData, type CheckoutState, openSections, type Section, shipmentOf } from './checkout-data.ts'
 import { detailProblems } from './detail-problems.ts'
 import { forgetDraft, settleDraft } from './draft.ts'
@@ -155,13 +156,6 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       const { expiresAt } = await calls.call(extendPayment)
       setRest((before) => (before.payment.status === 'OPEN' ? { ...before, payment: { ...before.payment, expiresAt } } : before))
     },
-    change: async ({ itemId = '', quantity }) =>
-      changed(await calls.call(changeItem, { params: { itemId }, body: { quantity: Number(quantity) } })),
-    remove: async ({ itemId = '' }) => changed(await calls.call(removeItem, { params: { itemId } })),
-    voucher: async ({ code = '' }) => changed(await calls.call(addVoucher, { body: { code } })),
-    'gift-card': async ({ code = '', pin = '' }) => changed(await calls.call(putGiftCard, { body: { code, pin } })),
-    'remove-gift-card': async ({ id = '' }) => changed(await calls.call(takeGiftCard, { params: { id } })),
-    'remove-voucher': async ({ code = '' }) => changed(await calls.call(removeVoucher, { params: { code } })),
   }
   /** The same placement has the same card, however often it is sent. */
   const cardOf = async (): Promise<TypedCard | undefined> => {
@@ -177,7 +171,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   }
 
   const send = async (intent: string, values: FormValues) => {
-    const work = works[intent]
+    const change = bagChanges(calls)[intent]
+    const work = works[intent] ?? (change && (async (values) => changed(await change(values))))
     if (busy || !work) return
     setBusy(intent)
     setFailure(undefined)
@@ -204,19 +199,6 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     }
   }
   return { ...state, send: (intent, values) => void send(intent, values), look: () => look(challengeOf(rest.payment)).catch(() => {}) }
-}
-
-/** A payment may have begun or ended in another tab: whoever comes back to this one sees it. */
-export function useReturnToTab({ payment, busy, look }: Pick<Checkout, 'payment' | 'busy' | 'look'>): void {
-  const ask = useRef<() => void>(undefined)
-  ask.current = () => {
-    if (document.visibilityState === 'visible' && !busy && payment.status !== 'PAID') void look?.()
-  }
-  useEffect(() => {
-    const onReturn = () => ask.current?.()
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
-  }, [])
 }
 
 /** Whether the session of a member is over. Without an answer nobody knows. */

@@ -20,7 +20,8 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { Review } from './Review.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
-import { type Checkout as CheckoutInPlace, useCheckout, useReturnToTab } from './use-checkout.ts'
+import { type Checkout as CheckoutInPlace, useCheckout } from './use-checkout.ts'
+import { useReturnToTab } from './use-return-to-tab.ts'
 
 /** The checkout: three sections and the review, or what else there is to say. Renders a `section`. */
 export function Checkout({ data, props }: { data: CheckoutData; props: FragmentProps }) {
