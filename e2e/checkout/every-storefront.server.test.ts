@@ -1,5 +1,8 @@
+import { botToken, seedPassword } from '@stadion/account/testing'
 import { postalCodes, states } from '@stadion/bag/testing'
+import { hashOf } from '@stadion/http/secret-token'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
+import { orderCalls } from '@stadion/orders/testing'
 import { brandOf } from '@stadion/site/brands'
 import { originalHostOf } from '@stadion/site/hosts'
 import { listInWords } from '@stadion/site/list-in-words'
@@ -44,10 +47,47 @@ const plain: Readonly<Record<string, string>> = {
   ...{ ar: 'تأكيد الطلب والدفع', ja: '注文を確定する', ko: '결제하기', th: 'สั่งซื้อและชำระเงิน', vi: 'Đặt hàng và thanh toán' },
 }
 const european = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK NO GB CH TR'.split(' ')
+/** Commerce.md 10.2, as shipped. */
+const withdrawing = european.filter((country) => country !== 'CH')
 const cash = 'AE EG SA MA VN TH TR'.split(' ')
 
+/** An order of the seed account, in whose browser it can be read, by its session and by a pass. */
+async function ordered({ brand, country, locale, currency, identityRegion }: Storefront, ask: Visitor): Promise<string> {
+  const { db, now } = site.store
+  const region = identityRegion
+  const [{ acid } = { acid: '' }] = await db.query<{ acid: string }>(
+    'select acid from account.account where brand = $1 and region = $2 and email = $3',
+    [brand, region, 'full@example.com'],
+  )
+  const ref = `or_${brand}_${locale}`
+  const { open, create } = orderCalls(db)
+  await open({ ref, basketId: ref, brand, country, locale, currency, region, acid, numberPrefix: brandOf(brand).orderLetter + country })
+  const { number } = await create(ref, now().toISOString())
+  const pass = ref.padEnd(43, 'x')
+  await db.query(`insert into orders.pass (hash, ref, proof, expires_at) values ($1, $2, 'strong', '2099-01-01')`, [hashOf(pass), ref])
+  ask.jar.set('order.pass', pass)
+  // One sign-in for all storefronts of an account.
+  const known = sessions.get(`${brand} ${region}`)
+  for (const [name, value] of known ?? []) ask.jar.set(name, value)
+  if (known) return number
+  const before = new Set(ask.jar.keys())
+  await ask.call('POST', '/api/account/login', { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
+  sessions.set(
+    `${brand} ${region}`,
+    [...ask.jar].filter(([name]) => !before.has(name)),
+  )
+  return number
+}
+const sessions = new Map<string, [name: string, value: string][]>()
+/** The links to the withdrawal on a page, in its order: where they lead, and their words. */
+const waysOut = (html: string): string[][] =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*\/withdraw(?:\?[^"]*)?)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', text = '']) => [
+    href,
+    textOf(text),
+  ])
+
 // The database does not change the page.
-test('COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered; each has the tracker', async () => {
+test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered; each has the tracker, and where the law gives a way out of the contract, its link on every page of an order', async () => {
   for (const storefront of storefronts) {
     const { brand, locale, country, language } = storefront
     const named = `${brand} ${locale}`
@@ -95,6 +135,17 @@ test('COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront
 
     const tracker = await ask('/order-tracker')
     expect([named, tracker.answer.status, tracker.html.includes('"pageType":"ORDER_TRACKER"')]).toEqual([named, 200, true])
+
+    const number = await ordered(storefront, ask)
+    const own = [pathIn(storefront, `/withdraw?order=${number}`), pathIn(storefront, '/withdraw')]
+    const words = textOf(translateOf(locale, 'checkout')('withdraw.link'))
+    const wanted = withdrawing.includes(country) ? own.map((href) => [href, words]) : []
+    for (const page of ['/order-tracker', '/order-confirmation', '/my-account/orders'] as const) {
+      const shown = await ask(page === '/my-account/orders' ? `${page}/${number}` : `${page}?order=${number}`)
+      expect([named, page, shown.answer.status, shown.html.includes(number)]).toEqual([named, page, 200, true])
+      expect([named, page, waysOut(shown.html)]).toEqual([named, page, wanted])
+    }
+    expect([named, waysOut(tracker.html)]).toEqual([named, wanted.slice(1)])
   }
 }, 120_000)
 

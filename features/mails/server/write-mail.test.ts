@@ -128,13 +128,20 @@ test('a mail about a new password lists the other sign-in methods, with a link t
   expect(mail.links[0]).toMatch(/\/my-account\/security$/)
 })
 
-test('confirmation and parcel lead to the withdrawal by the words of the law, where there is one and nowhere else', () => {
-  const leads = (locale: string) =>
-    (['order-confirmation', 'order-shipped', 'order-cancelled'] as const).map((template) =>
-      write(template, 'stadion', locale).links.some((link) => link.endsWith('/withdraw?order=PDE00000123')),
-    )
-  for (const locale of ['de_DE', 'no_NO', 'en_GB', 'tr_TR']) expect([locale, leads(locale)]).toEqual([locale, [true, true, false]])
-  for (const locale of ['en_US', 'ja_JP', 'ar_SA', 'de_CH']) expect([locale, leads(locale)]).toEqual([locale, [false, false, false]])
+test('COM-WDR-01 in every storefront confirmation and parcel lead to the withdrawal by the words of the law, where there is one and nowhere else', () => {
+  const withdrawing = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK NO GB TR'.split(' ')
+  for (const { brand, locale, country } of storefronts) {
+    const words = translateOf(locale, 'account-portal')('withdraw.link')
+    const leads = (['order-confirmation', 'order-shipped', 'order-cancelled'] as const).map((template) => {
+      const { text, links } = write(template, brand, locale)
+      return [links.some((link) => link.endsWith('/withdraw?order=PDE00000123')), text.includes(words)]
+    })
+    const [is, not] = [
+      [true, true],
+      [false, false],
+    ]
+    expect([brand, locale, leads]).toEqual([brand, locale, withdrawing.includes(country) ? [is, is, not] : [not, not, not]])
+  }
   expect(write('order-confirmation', 'stadion', 'de_DE').text).toContain('Vertrag widerrufen')
 })
 
