@@ -97,7 +97,8 @@ const answering =
   async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await browser.fetch(path, { method, headers, ...(body ? { body } : {}) })
     const text = await answer.text()
-    return { ...(text ? JSON.parse(text) : {}), http: answer.status, text }
+    const wait = answer.headers.get('retry-after')
+    return { ...(text ? JSON.parse(text) : {}), http: answer.status, text, ...(wait === null ? {} : { wait: Number(wait) }) }
   }
 
 /** What a test looks at behind the calls. */

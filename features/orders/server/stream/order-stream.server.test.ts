@@ -91,7 +91,7 @@ test('nobody follows an order that he may not read; a stream ends with the sessi
   expect(await ofPass.block()).toBeUndefined()
 })
 
-test('the sixth stream of an address is refused until one of them ends', async () => {
+test('COM-HSE-06 the sixth stream of an address is refused until one of them ends', async () => {
   const { browser, number } = await acts.placed()
   const streams = await Promise.all(Array.from({ length: 5 }, () => follow(browser, number)))
   const refused = await follow(browser, number)
