@@ -13,6 +13,7 @@ import { serveFragment } from '@stadion/gateway/local-fragments'
 import { pages } from '@stadion/gateway/pages/pages'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { logSerializers } from '@stadion/http/log-options'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
@@ -34,6 +35,8 @@ export interface SiteOptions extends Partial<GatewayOptions> {
   late?: readonly string[]
   /** Additional environment of the API. */
   env?: Readonly<Record<string, string>>
+  /** Where the logs of API and site go, with everything that a shop can log. */
+  logTo?: { write(line: string): void }
 }
 
 // A busy machine must not show a fallback, such as the missing cookie options, to a test of something else.
@@ -44,11 +47,11 @@ const withLongBudgets = (late: readonly string[]) =>
   }))
 
 /** The whole shop on a free port: the API with its database, the gateway, and every fragment in this process or separately. */
-export async function openSite({ split = false, replace = {}, env = {}, late = [], ...own }: SiteOptions = {}) {
+export async function openSite({ split = false, replace = {}, env = {}, late = [], logTo, ...own }: SiteOptions = {}) {
   // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
-  const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env } })
+  const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env }, ...(logTo ? { logTo } : {}) })
   const appEnv = 'local' as const
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
   const inProcess = inProcessApi(store.app as never)
@@ -90,6 +93,7 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),
     pages: withLongBudgets(late),
+    ...(logTo ? { logger: { level: 'debug', stream: logTo, serializers: logSerializers } } : {}),
     ...own,
   }
   let gateway = await createGateway(options)

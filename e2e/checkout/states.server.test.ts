@@ -5,9 +5,11 @@ import { openSite, type Site } from '../open-site.ts'
 import { formsIn, textOf, type Visitor, visitorOf } from './without-scripts.ts'
 
 let site: Site
+/** Every line that API and site have logged, at debug level. */
+const logged: string[] = []
 beforeAll(async () => {
   // The limits are those of the open shop.
-  site = await openSite({ env: { RATE_LIMIT_FACTOR: '1' } })
+  site = await openSite({ env: { RATE_LIMIT_FACTOR: '1' }, logTo: { write: (line) => void logged.push(line) } })
 })
 beforeEach(() => site.store.reset())
 afterAll(() => site?.close())
@@ -39,7 +41,7 @@ async function atTheReview(quantity = '1'): Promise<Visitor> {
 /** Presses the order button; answers the address of the provider's page. */
 const press = async (ask: Visitor) => (await ask('/checkout', orderFormOf((await ask('/checkout')).html))).location
 
-test('COM-CHK-13 COM-CHK-20 each card that is declined says why and that nothing was taken, and address, bag and methods stay; a good one pays', async () => {
+test('COM-CHK-21 COM-CHK-13 COM-CHK-20 each card that is declined says why and that nothing was taken, and address, bag and methods stay; a good one pays', async () => {
   const ask = await atTheReview()
   for (const [card, text] of [
     ['4000000000000002', 'Your bank refused this card. Nothing was taken.'],
@@ -64,7 +66,7 @@ test('COM-CHK-13 COM-CHK-20 each card that is declined says why and that nothing
   expect(await ask.pay(await press(ask), '4111111111111111')).toContain('Thank you')
 })
 
-test('COM-CHK-19 S-16, S-20, S-21: a payment that is waited for, one that is open, and one whose time ran out, are met and left without JavaScript', async () => {
+test('COM-CHK-21 COM-CHK-19 S-16, S-20, S-21: a payment that is waited for, one that is open, and one whose time ran out, are met and left without JavaScript', async () => {
   const ask = await atTheReview()
   await press(ask)
   const open = (await ask('/checkout')).html
@@ -92,7 +94,7 @@ test('COM-CHK-19 S-16, S-20, S-21: a payment that is waited for, one that is ope
   expect(await other.pay(await press(other), '4111111111111111')).toContain('Thank you')
 })
 
-test('COM-CHK-12 S-10, S-11, S-12: a total that changed, a line that is short, and a voucher that is not known', async () => {
+test('COM-CHK-21 COM-CHK-12 S-10, S-11, S-12: a total that changed, a line that is short, and a voucher that is not known', async () => {
   const ask = await atTheReview('2')
   const stale = orderFormOf((await ask('/checkout')).html)
   await ask('/checkout', { intent: 'change', itemId: 'li_1', quantity: '3' })
@@ -118,7 +120,7 @@ test('COM-CHK-12 S-10, S-11, S-12: a total that changed, a line that is short, a
   expect(textOf(await ask.follow('/checkout', { intent: 'remove', itemId: 'li_1' }))).toContain('Nothing in it yet')
 })
 
-test('COM-CHK-08 S-07: an article for members without a session says so at its line, with both ways on; placing it is refused', async () => {
+test('COM-CHK-21 COM-CHK-08 S-07: an article for members without a session says so at its line, with both ways on; placing it is refused', async () => {
   const ask = await atTheReview()
   // A member has put it in, and has logged out in another tab.
   await site.store.db.query(`update bag.bag set lines = jsonb_set(lines, '{0,sku}', '"AA1005_540"')`)
@@ -134,7 +136,7 @@ test('COM-CHK-08 S-07: an article for members without a session says so at its l
   expect(textOf(await ask.follow('/checkout', { intent: 'remove', itemId: 'li_1' }))).toContain('Nothing in it yet')
 })
 
-test('S-04, S-05, S-08: a member chooses and saves addresses, and whose session ended is told so, without JavaScript', async () => {
+test('COM-CHK-21 S-04, S-05, S-08: a member chooses and saves addresses, and whose session ended is told so, without JavaScript', async () => {
   const ask = visitorOf(site, british)
   await ask.call('POST', '/api/account/login', { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
   await ask('/cart', { intent: 'add', productId: 'AA1001_540', quantity: '1' })
@@ -163,4 +165,99 @@ test('S-04, S-05, S-08: a member chooses and saves addresses, and whose session 
   ask.jar.set('account.sid', 'ended')
   const ended = textOf((await ask('/checkout')).html)
   expect(ended).toContain('You have been logged out. Your bag is safe. Log in')
+})
+
+test('COM-CHK-21 S-06, S-09, S-14, S-19, S-24, S-25, S-30: gift cards, wrong fields, the bank’s page, another tab, nothing due, cash and another country are met and left without JavaScript', async () => {
+  const thanks = /\/order-confirmation\?order=P[A-Z]{2}\d{8}$/
+  // S-06: an address is neither asked for nor delivered to.
+  const giver = visitorOf(site, british)
+  await giver('/cart', { intent: 'add', productId: 'GC0001_050', recipientName: 'Eva', recipientEmail: 'eva@example.com' })
+  const mailOnly = (await giver('/checkout')).html
+  expect([mailOnly.includes('name="email"'), mailOnly.includes('name="address1"')]).toEqual([true, false])
+  expect(formsIn(mailOnly).sections).toHaveLength(2)
+  await giver('/checkout', { intent: 'details', email: 'anna@example.com' })
+  expect(await giver.pay(await press(giver), '4111111111111111')).toContain('Thank you')
+
+  // S-09, S-30: each wrong field has a link, what is right stays, and another country has its own shop.
+  const ask = visitorOf(site, british)
+  await ask('/cart', { intent: 'add', productId: 'AA1001_540', quantity: '1' })
+  const wrong = await ask.follow('/checkout', { ...anna, lastName: '', zipcode: '10115' })
+  for (const part of ['href="#checkout-lastName"', 'href="#checkout-zipcode"', 'value="1 Road"', 'href="/country-selector"'])
+    expect([part, wrong.includes(part)]).toEqual([part, true])
+  expect(textOf(wrong)).toContain('Delivery to: United Kingdom')
+
+  // S-14, S-19: the bank asks on a page of its own; a form of another tab leads to the order that there is.
+  await ask('/checkout', anna)
+  const stale = orderFormOf((await ask('/checkout')).html)
+  await ask.pay(await press(ask), '4000000000003220')
+  expect(await ask.submit(ask.at(), { answer: 'confirm' })).toContain('Thank you')
+  const again = await ask('/checkout', stale)
+  expect(again.location).toMatch(thanks)
+  expect(await site.store.db.query(`select number from orders."order" where state <> 'EXPIRED'`)).toHaveLength(2)
+
+  // S-24: gift cards pay for all of it.
+  const rich = await atTheReview()
+  const card = (await (await hook('/__test__/gift-cards', { currency: 'GBP', balance: 500 })).json()) as { code: string; pin: string }
+  expect(textOf(await rich.follow('/checkout', { intent: 'gift-card', ...card }))).toContain('Nothing to pay')
+  expect((await rich('/checkout', orderFormOf((await rich('/checkout')).html))).location).toMatch(thanks)
+
+  // S-25: what to have ready stands beside the method.
+  const emirates = storefronts.find(({ country, language }) => country === 'AE' && language === 'en')!
+  const payer = visitorOf(site, emirates)
+  await payer('/cart', { intent: 'add', productId: 'AA1001_540', quantity: '1' })
+  await payer('/checkout', { ...anna, city: 'Dubai', state: 'DU', zipcode: '', phoneNumber: '+971501234567' })
+  const methods = (await payer('/checkout')).html
+  expect(textOf(methods)).toMatch(/Have AED[\s\u00a0]\d[\d,.]* ready for the courier/)
+  const cash = await payer('/checkout', { ...orderFormOf(methods), method: 'CASH_ON_DELIVERY' })
+  expect(cash.location).toMatch(thanks)
+})
+
+test('COM-PRIV-07 the logs of a sale, a return, a withdrawal, their mails and all states above hold no address, card, code or token', async () => {
+  const secrets = [
+    'anna@example',
+    'eva@example',
+    'full@example',
+    'Muster',
+    '1 Road',
+    'SW1A',
+    '5551234',
+    '4111111111111111',
+    '4000000000000002',
+  ]
+  const ask = await atTheReview()
+  const card = (await (await hook('/__test__/gift-cards', { currency: 'GBP', balance: 5 })).json()) as { code: string; pin: string }
+  await ask('/checkout', { intent: 'gift-card', ...card, pin: '0000' })
+  await ask('/checkout', { intent: 'gift-card', ...card })
+  const number = /order=(PGB\d{8})/.exec(await ask.pay(await press(ask), '4111111111111111'))?.[1] ?? ''
+  expect(number).not.toBe('')
+  for (const step of ['confirm', 'ship', 'deliver']) await hook('/__test__/fulfilment', { orderNumber: number, do: step })
+  await later(1)
+  const items = [{ itemId: 'li_1', quantity: 1 }]
+  const returned = await ask.call('POST', `/api/bridge/orders/${number}/returns`, { items })
+  expect(returned.answer.status).toBe(201)
+  await ask.follow('/withdraw', { intent: 'send', name: 'Anna Muster', order: number, email: 'eva@example.com' })
+  // Whatever fails names nobody either.
+  const wrong = { 'x-exchange-signature': 'v1=wrong', 'x-local-signature': 'v1=wrong' }
+  for (const path of ['/api/exchange/messages', '/api/payments/webhooks/local'])
+    await ask.call('POST', path, { email: 'anna@example.com', card: '4111111111111111' }, wrong)
+  await ask.call('POST', '/api/bridge/orders/lookup', { orderNumber: number, email: 'eva@example.com' })
+  await ask.call('POST', '/api/bridge/orders/pass?t=anna@example.com', { t: 'anna@example.com' })
+  await ask.call('PUT', '/api/bridge/baskets/-/customer', { email: 'anna@example.com\u0000' })
+  await ask('/gift-card-balance', { code: card.code, pin: '0000' })
+  await site.store.db.query('alter table gift_cards.card rename to card_away')
+  await ask('/gift-card-balance', card)
+  await site.store.db.query('alter table gift_cards.card_away rename to card')
+  await later(1)
+
+  const { mails } = (await (await site.store.fetch('/__test__/mails')).json()) as { mails: { text: string; links: string[] }[] }
+  expect(mails.length).toBeGreaterThan(4)
+  const mailed = mails.flatMap(({ links }) => links).flatMap((link) => [...new URL(link).searchParams.values()])
+  const tokens = [...mailed, ...[...ask.jar.values()].map(decodeURIComponent), card.code].filter((value) => value.length >= 16)
+  expect(tokens.length).toBeGreaterThan(4)
+  const all = logged.join('')
+  // Something was logged of what failed, and of more than one part of the shop.
+  for (const said of ['a webhook was refused', 'a message of the exchange was refused', 'unexpected error', 'the balance of a gift card'])
+    expect([said, all.includes(said)]).toEqual([said, true])
+  for (const secret of [...secrets, ...tokens]) expect([secret, logged.find((line) => line.includes(secret))]).toEqual([secret, undefined])
+  expect(all).not.toMatch(/"pin":|(?:\d{4} ?){4}/)
 })

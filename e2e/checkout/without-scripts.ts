@@ -5,7 +5,9 @@ import type { Site } from '../open-site.ts'
 /** A browser without JavaScript: pages and forms of a storefront, with its cookies. */
 export function visitorOf(site: Site, storefront: Storefront) {
   const jar = new Map<string, string>()
+  let at = ''
   const send = async (address: string, init: RequestInit = {}) => {
+    at = address
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const url = new URL(address, 'http://x')
     const answer = await fetch(`http://127.0.0.1:${site.sitePort}${url.pathname}${url.search}`, {
@@ -18,6 +20,11 @@ export function visitorOf(site: Site, storefront: Storefront) {
   }
   const ask = (path: string, form?: Record<string, string>) =>
     send(pathIn(storefront, path as '/'), form ? { method: 'POST', body: new URLSearchParams(form) } : {})
+  async function submit(address: string, fields: Record<string, string>): Promise<string> {
+    let { answer, html, location } = await send(address, { method: 'POST', body: new URLSearchParams(fields) })
+    while (answer.status === 303) ({ answer, html, location } = await send(location))
+    return html
+  }
   return Object.assign(ask, {
     jar,
     /** A call of the API with JSON. */
@@ -34,14 +41,11 @@ export function visitorOf(site: Site, storefront: Storefront) {
       return html
     },
     /** A card typed into the provider's page at an address, and the way back. */
-    async pay(address: string, number: string): Promise<string> {
-      let { answer, html, location } = await send(address, {
-        method: 'POST',
-        body: new URLSearchParams({ number, expiry: '12/39', code: '123' }),
-      })
-      while (answer.status === 303) ({ answer, html, location } = await send(location))
-      return html
-    },
+    pay: (address: string, number: string) => submit(address, { number, expiry: '12/39', code: '123' }),
+    /** A form of another company’s page, and where it leads. */
+    submit,
+    /** The address of the page that it shows. */
+    at: () => at,
   })
 }
 export type Visitor = ReturnType<typeof visitorOf>

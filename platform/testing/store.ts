@@ -6,7 +6,9 @@ import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { logSerializers } from '@stadion/http/log-options'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { TestBrowser, type TestFetch, type Visit } from './browser.ts'
 import { takeDatabase } from './idle-databases.ts'
 
@@ -34,10 +36,17 @@ export interface StoreOptions {
   limits?: LimitStore
   /** Whether background jobs send mails and process deadlines, as in a running shop. Otherwise `/__test__/mails` does both. */
   background?: boolean
+  /** Where its log goes, with everything that a shop can log; without it nothing is logged. */
+  logTo?: { write(line: string): void }
 }
 
 /** Opens a store. One per test file: `reset()` between tests, `close()` at the end. */
-export async function openStore({ env = {}, limits = createMemoryLimitStore(), background = false }: StoreOptions = {}): Promise<Store> {
+export async function openStore({
+  env = {},
+  limits = createMemoryLimitStore(),
+  background = false,
+  logTo,
+}: StoreOptions = {}): Promise<Store> {
   const config: ApiConfig = readConfig({
     TEST_HOOKS: env.APP_ENV ? undefined : '1',
     LOG_LEVEL: 'silent',
@@ -46,7 +55,8 @@ export async function openStore({ env = {}, limits = createMemoryLimitStore(), b
   })
   const clock = createClock()
   const db = await takeDatabase()
-  const app = await createApi({ db, clock, config, limits, background })
+  const logger = logTo && pino({ level: 'debug', serializers: logSerializers }, logTo)
+  const app = await createApi({ db, clock, config, limits, background, logger })
   await app.ready()
   const own = new TestBrowser(app)
   const browser = (visit?: Visit) => new TestBrowser(app, visit)
