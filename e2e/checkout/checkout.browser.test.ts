@@ -238,9 +238,15 @@ test('COM-CHK-11 COM-CHK-10 COM-CHK-30 COM-A11Y-03 wrong fields are named, a rel
   await page.close()
 })
 
-test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its mail says pays for the next order', async () => {
+test('COM-CHK-07 COM-CHK-31 a gift card is bought with the e-mail address alone; what its mail says pays for the next order; each purchase is told once, without saying whose', async () => {
   const page = await browser.newPage(desktop)
   const errors = errorsOf(page)
+  await page.context().addCookies([{ name: 'notice_preferences', value: '%5B0%2C1%2C2%5D', url: site.url('/') }])
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/session-events') told.push(request.postData() ?? '')
+  })
+  const sales = () => told.flatMap((body) => /"(checkout|purchase)"/.exec(body)?.[1] ?? [])
   await visit(page, site.url('/gift-card/GC0001.html', 'en_GB'))
   await press(page, page.locator('.product-size').filter({ has: page.locator('[value=GC0001_050]') }))
   await page.locator('[name=recipientName]').fill('Eva')
@@ -258,6 +264,8 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await typeCard(page, good)
   await pressOrder(page)
   await page.waitForURL('**/order-confirmation?order=PGB*')
+  await expect.poll(sales).toEqual(['checkout', 'purchase'])
+  for (let n = 0; n < 2; n += 1) await Promise.all([page.waitForResponse('**/purchase'), page.reload()])
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   const { mails } = (await (await site.store.fetch('/__test__/mails?to=eva@example.com')).json()) as { mails: { text: string }[] }
   expect(mails).toHaveLength(1)
@@ -283,6 +291,8 @@ test('COM-CHK-07 a gift card is bought with the e-mail address alone; what its m
   await payByCard(page, good)
   await page.waitForURL('**/order-confirmation?order=PGB*')
   expect(await orders()).toEqual(['CREATED', 'CREATED'])
+  await expect.poll(sales).toEqual(['checkout', 'purchase', 'checkout', 'purchase'])
+  expect(told.join()).not.toMatch(/PGB\d|example\.com|Muster|Anna|Eva|Road|SW1A/i)
 
   // The mail leads to what is left on the card.
   expect(mails[0]!.text).toMatch(/\/gift-card-balance\s/)
