@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
+import { problemsOf } from '../problems-of.ts'
 import { signIn } from '../sign-in.ts'
 import {
   detailsForm,
@@ -306,8 +307,10 @@ test('COM-CHK-07 COM-CHK-31 a gift card is bought with the e-mail address alone;
   await ask(pin === '000000' ? '000001' : '000000')
   await page.getByText('We cannot show this card.').waitFor()
   expect([await typed('code').inputValue(), await typed('pin').inputValue()]).toEqual([code, ''])
+  const problems = await problemsOf(page, 'a card that is refused')
   await ask(pin)
   await page.getByText('Nothing is left on this card.').waitFor()
+  expect([...problems, ...(await problemsOf(page, 'a card that is used up'))]).toEqual([])
   expect(await page.locator('.gift-card-balance-shown').innerText()).toMatch(new RegExp(`ending in .?${code.slice(-4)}.?\\s+£0\\s`))
   expect(errors).toEqual([])
   await page.close()

@@ -8,7 +8,6 @@ import { pressInFooter } from '../press.ts'
 import { inFirefox } from '../shared-browser.ts'
 import { cookiesWritten } from './cookies-written.ts'
 import { lastPaintSeen, watchQuestion } from './paints.ts'
-
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let browser: Browser
 let site: Site
