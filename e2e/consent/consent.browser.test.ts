@@ -8,6 +8,7 @@ import { pressInFooter } from '../press.ts'
 import { inFirefox } from '../shared-browser.ts'
 import { cookiesWritten } from './cookies-written.ts'
 import { lastPaintSeen, watchQuestion } from './paints.ts'
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let browser: Browser
 let site: Site
@@ -132,7 +133,6 @@ test('B-CC-03 manage shows two independent boxes, or three nested ones, and a bu
   await two.modal.waitFor({ state: 'hidden' })
   expect(await two.choice()).toBe('[0,2]')
   await two.close()
-
   const three = await shopper()
   await go(three.page, '/', 'es_MX')
   await tied(three.page)
