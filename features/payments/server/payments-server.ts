@@ -94,12 +94,14 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
       ...fromBrowser,
       async handler(request, reply) {
         const named = providerOf(request).readReturn(request.query)
-        const known = named && (await table.find(named.attempt))
+        // Whatever is away, a shopper comes to a page, which says so in their language and asks again.
+        const notYet = (error: unknown) => {
+          request.log.warn({ err: error, attempt: named?.attempt }, 'a payment is not known yet when the shopper comes back')
+          return undefined
+        }
+        const known = named && (await table.find(named.attempt).catch(notYet))
         const own = known?.provider === request.params.provider ? known : undefined
-        if (own)
-          await withinLimit(returnWaitsMs, () => payments.askNow(own.id, named?.details)).catch((error: unknown) => {
-            request.log.warn({ err: error, attempt: own.id }, 'a payment is not known yet when the shopper comes back')
-          })
+        if (own) await withinLimit(returnWaitsMs, () => payments.askNow(own.id, named?.details)).catch(notYet)
         return reply.redirect(pathIn(siteOf(request), own?.return_to ?? checkoutReview(own?.challenge_id)), 303)
       },
     })

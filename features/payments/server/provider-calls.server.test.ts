@@ -216,6 +216,16 @@ test('a return while the provider is away leads to the review, which asks again'
   expect((await stateOf(attempt)).state).toBe('CHALLENGED')
 })
 
+test('a return while the database is away leads to a page of the storefront, and the payment is known once it is back', async () => {
+  const { attempt, challenge } = await aPaidPage()
+  shop.database.isAway = true
+  const away = await comeBack(`?attempt=${attempt}&sitePath=fr`, 'GET', { host: 'www.stadion.be.localhost:8080' })
+  shop.database.isAway = false
+  expect([away.statusCode, away.headers.location]).toEqual([303, '/fr/checkout?step=review'])
+  expect((await comeBack(`?attempt=${attempt}`)).headers.location).toBe(`/checkout?step=review&challenge=${challenge}`)
+  expect((await stateOf(attempt)).state).toBe('AUTHORISED')
+})
+
 test('a page asks at most once a second', async () => {
   const { attempt } = await aPaidPage()
   await shop.payments.ask(attempt)
