@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { createDraining } from '@stadion/http/draining'
+import { flashNames } from '@stadion/pages/flash-cookie'
 import type { Page } from '@stadion/pages/page'
 import { brandInSlot } from '@stadion/site/brands'
 import { storefrontsOf } from '@stadion/site/storefronts'
@@ -278,6 +279,31 @@ test('a page whose primary fragment fails is 503 and not cached, even if the fra
   expect(await headOf('/frauen')).toEqual([503, 'private, no-store', '5'])
   // Not cached either, but complete.
   expect(await headOf('/kinder')).toEqual(good)
+})
+
+test('what a form left is taken back only once its page could show it: a fragment that fails late loses nothing that was typed', async () => {
+  let release = () => {}
+  let held: Promise<void> | undefined
+  const orders_withdraw: ViewOf = async (request) => {
+    if (!held || !request.url.includes('/view/')) return echoView(request)
+    await held
+    return new Response('no', { status: 500 })
+  }
+  const { get } = await open({ views: { orders_withdraw } })
+  const cookie = `${flashNames[1]}=typed`
+  const takenBack = ({ headers }: Response) => headers.getSetCookie().filter((one) => one.startsWith(`${flashNames[1]}=;`)).length
+  const shown = await get('/withdraw', 'www.stadion.de', { cookie })
+  expect([shown.status, takenBack(shown)]).toEqual([200, 1])
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  const late = get('/withdraw', 'www.stadion.de', { cookie })
+  // Whoever left nothing waits a moment only.
+  const early = await get('/withdraw')
+  expect(early.status).toBe(200)
+  release()
+  await early.text()
+  expect([(await late).status, takenBack(await late)]).toEqual([503, 0])
 })
 
 test('a page that is sent before its primary fragment has answered is not cached', async () => {

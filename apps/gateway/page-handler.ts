@@ -29,6 +29,8 @@ export interface AnswerOptions {
   cookie: string | undefined
   /** Context cookies, ready for `Set-Cookie`. */
   setCookies: readonly string[]
+  /** Cookies that take back what this page shows once. They are sent only once its primary fragment has answered: otherwise nobody has read it. */
+  shownOnce?: readonly string[] | undefined
   /** The cookies contain data of this visitor: the answer must not be cached. */
   isOwn?: boolean
   /** Every visitor of the page gets these same cookies, so the answer may be shared. */
@@ -92,12 +94,12 @@ export function createPageHandler(options: PageHandlerOptions) {
     })
   }
 
-  /** The status, decided by the primary fragment's result; `undecided` if a healthy fragment takes too long. */
-  async function statusOf(slots: readonly StreamedSlot[], wanted: number): Promise<number | 'missing' | 'undecided'> {
+  /** The status, decided by the primary fragment's result; `undecided` if a healthy fragment takes too long, unless its answer `isAwaited`. */
+  async function statusOf(slots: readonly StreamedSlot[], wanted: number, isAwaited: boolean): Promise<number | 'missing' | 'undecided'> {
     const primary = slots.find(({ slot }) => slot.criticality === 'primary')
     if (!primary || !(primary.result instanceof Promise)) return wanted
     const isWell = source.health.of(primary.slot) === 'healthy'
-    const result = await (isWell ? soon(primary.result) : primary.result)
+    const result = await (isWell && !isAwaited ? soon(primary.result) : primary.result)
     if (!result) return 'undecided'
     primary.result = result
     if (result.answer) return wanted
@@ -136,7 +138,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (wait > 0) throw new RateLimitExceeded(wait)
     }
     const slots = looked.map(({ slot, result }): StreamedSlot => ({ slot, result: result ?? source.get(slot, answer.flags) }))
-    const outcome = await statusOf(slots, answer.status)
+    const outcome = await statusOf(slots, answer.status, answer.shownOnce !== undefined)
     if (outcome === 'missing') return 'missing'
     const status = outcome === 'undecided' ? answer.status : outcome
     const known = settled(slots)
@@ -150,7 +152,7 @@ export function createPageHandler(options: PageHandlerOptions) {
         ...(own ? { hosts: own.isLikeOthers ? hosts : shownHosts(hosts), formAction: own.formAction } : { hosts }),
       }),
       'cache-control': isOwn || outcome === 'undecided' ? 'private, no-store' : cacheControl(prepared, status, appEnv),
-      'set-cookie': cookiesOf(answer, isOwn) as string[],
+      'set-cookie': [...cookiesOf(answer, isOwn), ...(status === answer.status ? (answer.shownOnce ?? []) : [])],
       ...(tellsTiming ? { 'server-timing': serverTiming(known) } : {}),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 || status === 429 ? { 'retry-after': String(answer.retryAfter ?? 5) } : {}),

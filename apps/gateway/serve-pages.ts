@@ -162,8 +162,9 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
-        // What a form left for this page is shown once.
-        setCookies: isNone ? [...always, ...ofVisit] : [...always, ...ofVisit, ...ofSlices, ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
+        setCookies: [...always, ...ofVisit, ...ofSlices],
+        // What a form left for this page.
+        shownOnce: hasFlash ? [noFlashCookie(appEnv)] : undefined,
         isOwn: ofSlices.length > 0 || ofVisit.length > 0 || hasFlash || isOnForSome,
         isForAll: isNone && ofVisit.length === 0,
         checkLimit: limit.begin,
