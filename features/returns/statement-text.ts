@@ -1,3 +1,4 @@
+import { listInWords } from '@stadion/site/list-in-words'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { StatedItem } from './contract.ts'
 
@@ -19,7 +20,7 @@ export function statementText(
   if (!items) return t('withdraw.statement.whole', { order })
   const named = items.map(({ itemId, quantity }) => {
     const line = lines?.find((one) => one.itemId === itemId)
-    return apart(`${quantity}\u00a0×\u00a0${line ? [line.name, line.size].filter(Boolean).join(', ') : itemId}`)
+    return apart(`${quantity}\u00a0×\u00a0${line ? listInWords(htmlLang, [line.name, line.size].filter(Boolean)) : itemId}`)
   })
   return t('withdraw.statement.part', { order, items: new Intl.ListFormat(htmlLang).format(named) })
 }

@@ -2,6 +2,7 @@ import type { LineItem } from '@stadion/bag/contract'
 import { sizeText } from '@stadion/bag/ui/line-facts'
 import type { SizesAnswer } from '@stadion/catalogue/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { listInWords } from '@stadion/site/list-in-words'
 import { SelectArrow } from '@stadion/widgets/select/Select'
 import { useEffect, useRef } from 'react'
 import { BagForm } from './BagForm.tsx'
@@ -46,8 +47,10 @@ export function SizeOfLine({ item, sizes, change, describedBy }: SizeOfLineProps
             const isGone = availability === 'OUT_OF_STOCK'
             return (
               <option key={sku} value={sku} disabled={isGone && sku !== productId}>
-                {sizeText({ size, sizeLabel: label }, site, t)}
-                {isGone && `, ${t('product.size.soldOut')}`}
+                {listInWords(site.htmlLang, [
+                  sizeText({ size, sizeLabel: label }, site, t),
+                  ...(isGone ? [t('product.size.soldOut')] : []),
+                ])}
               </option>
             )
           })}

@@ -5,6 +5,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Seller } from '@stadion/market-law/contract'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import { cartPath, helpOn, privacyPath, termsPath, withdrawalTermsPath } from '@stadion/site/addresses'
+import { listInWords } from '@stadion/site/list-in-words'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -57,7 +58,7 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
           <p>
             {t('checkout.seller', { name: seller.name })}
             <br />
-            <bdi>{seller.address.join(', ')}</bdi>
+            <bdi>{listInWords(site.htmlLang, seller.address)}</bdi>
           </p>
           <ul>
             {([['footer.terms', termsPath], wayBack, ['footer.privacy', privacyPath]] as const).map(([text, path]) => (

@@ -14,6 +14,7 @@ import { readSeller } from '@stadion/market-law/contract'
 import { orderButtonOf } from '@stadion/market-law/order-button'
 import { withdrawalDays, withdrawsByLaw } from '@stadion/market-law/withdrawal/offered'
 import { readOffer } from '@stadion/returns/contract'
+import { listInWords } from '@stadion/site/list-in-words'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import { clockOf } from '@stadion/site/time-of-day'
 import { writtenAddress } from '@stadion/site/written-address'
@@ -68,7 +69,7 @@ export const definition = defineFragment<CheckoutData>({
       methods,
       payment,
       session,
-      addresses: session === 'member' && !isEmpty ? await addressesOf(call, site.country, addressIn(basket)) : [],
+      addresses: session === 'member' && !isEmpty ? await addressesOf(call, site, addressIn(basket)) : [],
       flash: readCheckoutFlash(cookies),
       key: crypto.randomUUID(),
       countryName: nameOf(site.country),
@@ -92,11 +93,19 @@ const offersWithdrawal = async (country: string, call: LoadContext['call']): Pro
   )
 
 /** A member's addresses that an order can go to; without an answer the member types one. */
-async function addressesOf(call: LoadContext['call'], country: string, current: Address | undefined): Promise<CheckoutData['addresses']> {
+async function addressesOf(
+  call: LoadContext['call'],
+  { country, htmlLang }: LoadContext['site'],
+  current: Address | undefined,
+): Promise<CheckoutData['addresses']> {
   const { addresses } = await call(readAddresses).catch(() => ({ addresses: [] }))
   return addresses
     .filter((one) => !readShippingAddress(fromAccount(one, undefined), country, strictRules).problems)
-    .map((one) => ({ id: one.id, text: writtenAddress(one).join(', '), isChosen: current !== undefined && isSame(one, current) }))
+    .map((one) => ({
+      id: one.id,
+      text: listInWords(htmlLang, writtenAddress(one)),
+      isChosen: current !== undefined && isSame(one, current),
+    }))
 }
 
 /** The marker of a session only says that a question is worthwhile. */

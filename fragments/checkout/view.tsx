@@ -122,6 +122,7 @@ function Title() {
 }
 
 function Sections({ checkout, data, isReadOnly }: { checkout: CheckoutInPlace; data: CheckoutData; isReadOnly: boolean }) {
+  const site = useSite()
   const t = useTranslate()
   const { basket, open, show, delivery } = checkout
   const done = doneSections(basket)
@@ -142,7 +143,10 @@ function Sections({ checkout, data, isReadOnly }: { checkout: CheckoutInPlace; d
         <DetailsSection key={JSON.stringify(addressIn(basket))} checkout={checkout} data={data} />
       </SectionFrame>
       {hasGoods && (
-        <SectionFrame {...frame('delivery', 2)} summary={method && <p>{`${t(`checkout.method.${method.id}`)}, ${daysText(t, method)}`}</p>}>
+        <SectionFrame
+          {...frame('delivery', 2)}
+          summary={method && <p>{listInWords(site.htmlLang, [t(`checkout.method.${method.id}`), daysText(t, method)])}</p>}
+        >
           <DeliverySection checkout={checkout} />
         </SectionFrame>
       )}

@@ -1,5 +1,6 @@
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
 import { quantityField, type WithdrawDraft } from '@stadion/returns/withdraw-draft'
+import { listInWords } from '@stadion/site/list-in-words'
 import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
 import { Select } from '@stadion/widgets/select/Select'
 import type { Choice } from './withdraw-data.ts'
@@ -12,6 +13,7 @@ interface PiecesProps {
 
 /** The whole order, or how many pieces of each line. The style sheet shows the lists with the choice they belong to. */
 export function Pieces({ choices, items, problem }: PiecesProps) {
+  const site = useSite()
   const t = useTranslate()
   return (
     <div className="orders-withdraw-pieces">
@@ -34,7 +36,7 @@ export function Pieces({ choices, items, problem }: PiecesProps) {
           <Select
             key={itemId}
             name={`${quantityField}${itemId}`}
-            label={`${name}, ${facts}`}
+            label={listInWords(site.htmlLang, [name, facts])}
             defaultValue={String(items?.find((item) => item.itemId === itemId)?.quantity ?? 0)}
           >
             {Array.from({ length: most + 1 }, (_, quantity) => (

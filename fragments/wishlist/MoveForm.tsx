@@ -1,4 +1,5 @@
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { listInWords } from '@stadion/site/list-in-words'
 import { Button } from '@stadion/widgets/button/Button'
 import { SelectArrow } from '@stadion/widgets/select/Select'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -11,8 +12,12 @@ interface MoveFormProps {
   onMove: ((id: string, sku: string) => void) | undefined
 }
 
+/** What is said of a size beside its name. */
+const said: Readonly<Record<string, string>> = { OUT_OF_STOCK: 'product.size.soldOut', LOW_STOCK: 'product.size.fewLeft' }
+
 /** Moves an article into the bag; with several sizes, one must be chosen first. */
 export function MoveForm({ card: { id, name, sizes }, busy, onMove }: MoveFormProps) {
+  const site = useSite()
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const own = useId()
@@ -46,9 +51,7 @@ export function MoveForm({ card: { id, name, sizes }, busy, onMove }: MoveFormPr
             <option value="">{t('product.size')}</option>
             {sizes.map(({ sku, label, availability }) => (
               <option key={sku} value={sku} disabled={availability === 'OUT_OF_STOCK'}>
-                {label}
-                {availability === 'OUT_OF_STOCK' && `, ${t('product.size.soldOut')}`}
-                {availability === 'LOW_STOCK' && `, ${t('product.size.fewLeft')}`}
+                {listInWords(site.htmlLang, [label, ...(said[availability] ? [t(said[availability])] : [])])}
               </option>
             ))}
           </select>

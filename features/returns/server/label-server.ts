@@ -3,6 +3,7 @@ import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import { hashOf, isToken } from '@stadion/http/secret-token'
 import { serve } from '@stadion/http/serve'
+import { listInWords } from '@stadion/site/list-in-words'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { dayIn } from '@stadion/site/time-of-day'
 import type { FastifyInstance } from 'fastify'
@@ -35,7 +36,8 @@ export function labelServer(app: FastifyInstance, { db, orders, translate, selle
     // From right to left the number of a house would move behind its street.
     const to = [seller.name, ...seller.address].map((line) => html`<span><bdi>${line}</bdi></span>`)
     const items = found.items.map(
-      ({ name, size, quantity }) => html`<li><bdi>${`${quantity}\u00a0×\u00a0${[name, size].filter(Boolean).join(', ')}`}</bdi></li>`,
+      ({ name, size, quantity }) =>
+        html`<li><bdi>${`${quantity}\u00a0×\u00a0${listInWords(storefront.htmlLang, [name, size].filter(Boolean))}`}</bdi></li>`,
     )
     const date = dayIn(found.send_by.toISOString(), storefront)
     const page = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1><p class="how">${t('return-label.how', { date })}</p><section><h2>${t('return-label.to')}</h2><p class="to">${to}</p><p class="code"><b><bdi dir="ltr">${order.number}</bdi></b><span><bdi dir="ltr">${params.returnId}</bdi></span></p><ul>${items}</ul></section></main></body></html>`

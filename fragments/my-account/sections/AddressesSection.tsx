@@ -4,6 +4,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { toasts } from '@stadion/modals/toasts'
 import { useService } from '@stadion/services/react'
 import { addressesPath, editAddress } from '@stadion/site/addresses'
+import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
@@ -140,7 +141,7 @@ function Item({ address, countries, flash, onEdit, onRemoved }: ItemProps) {
   const t = useTranslate()
   const service = useSelfService()
   const { id, firstName, lastName, city, isDefault } = address
-  const name = `${firstName} ${lastName}, ${city}`
+  const name = listInWords(site.htmlLang, [`${firstName} ${lastName}`, city])
   const form = useAccountForm({ name: 'address-removal', flash, send: () => service?.removeAddress(id), onDone: onRemoved })
   return (
     <li className="my-account-address">

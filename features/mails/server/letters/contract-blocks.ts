@@ -14,7 +14,7 @@ export const methodWords: Readonly<Record<string, string>> = {
 }
 
 /** Where the goods and the invoice go, when, how they are paid, and who sells them. */
-export function contractFacts({ t, money, apart, seller }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
+export function contractFacts({ t, money, apart, list, seller }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
   const lines = (all: readonly string[]) => all.map(apart).join('\n')
   const ways = paid.filter(({ method, amount }) => method in methodWords && amount > 0)
   const cards = ways.filter(({ method }) => method === 'GIFT_CARD')
@@ -28,7 +28,7 @@ export function contractFacts({ t, money, apart, seller }: Pen, { address, billi
       ...(address?.length ? [[t('mails.order.address'), lines(address)] as const] : []),
       ...(billing?.length ? [[t('documents.buyer'), lines(billing)] as const] : []),
       ...(days ? [[t('mails.order.delivery'), t('product.delivery.time', days)] as const] : []),
-      ...ways.map((way) => [t('documents.paidBy').replace(/\s*[:：]$/, ''), `${wayOf(way)}, ${money(way.amount)}`] as const),
+      ...ways.map((way) => [t('documents.paidBy').replace(/\s*[:：]$/, ''), list([wayOf(way), money(way.amount)])] as const),
       [t('documents.seller'), lines([seller.name, ...seller.address, seller.mail])],
     ],
   }
