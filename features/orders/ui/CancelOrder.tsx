@@ -4,7 +4,7 @@ import { useService } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { useState } from 'react'
-import { cancelOrder, type Order } from '../contract.ts'
+import { cancelOrder, type Order, readOrder } from '../contract.ts'
 import { orderFailureOf } from '../order-failure.ts'
 import type { OrderFailure } from '../order-flash.ts'
 import { type OrderPlace, orderPage } from '../order-place.ts'
@@ -35,7 +35,12 @@ export function CancelOrder({ order, place, failed, onCancelled }: CancelOrderPr
     try {
       onCancelled(await on.call(cancelOrder, { params: { orderNumber }, body: {} }))
     } catch (error) {
-      setFailure(orderFailureOf(error))
+      const refused = orderFailureOf(error)
+      const now =
+        refused.code === 'notCancellable' ? await on.call(readOrder, { params: { orderNumber } }).catch(() => undefined) : undefined
+      // By an earlier press, whose answer was lost.
+      if (now?.status === 'CANCELLED') onCancelled(now)
+      else setFailure(refused)
     } finally {
       setBusy(false)
     }

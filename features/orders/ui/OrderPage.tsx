@@ -47,7 +47,14 @@ export function OrderPage({ first, titleId, place, step, flash, factsOf, returni
     history.replaceState(history.state, '', pathIn(site, orderPage(place, order.orderNumber)))
   }
   const isReturn = shownStep === 'return' && returning !== undefined
-  const title = shownStep === 'cancel' ? t('orders.cancel.title') : isReturn ? t('orders.return') : t(`orders.status.${order.status}`)
+  // It may have been cancelled in another tab, or by a press whose answer was lost.
+  const isCancelled = order.status === 'CANCELLED'
+  useEffect(() => {
+    if (isCancelled && shownStep === 'cancel' && order !== first) show(order)
+  }, [isCancelled])
+  const isCancel = shownStep === 'cancel' && !isCancelled
+  const failure = isCancelled && flash?.failure?.code === 'notCancellable' ? undefined : flash?.failure
+  const title = isCancel ? t('orders.cancel.title') : isReturn ? t('orders.return') : t(`orders.status.${order.status}`)
   return (
     <>
       <header className="order-view-head">
@@ -64,11 +71,11 @@ export function OrderPage({ first, titleId, place, step, flash, factsOf, returni
       <p className="w-visually-hidden" role="status">
         {said}
       </p>
-      {shownStep === 'cancel' && <CancelOrder order={order} place={place} failed={flash?.failure} onCancelled={show} />}
+      {isCancel && <CancelOrder order={order} place={place} failed={failure} onCancelled={show} />}
       {isReturn && returning(order, show)}
-      {shownStep !== 'cancel' && !isReturn && (
+      {!isCancel && !isReturn && (
         <>
-          {!flash?.bought && <OrderFailureNotice failure={flash?.failure} />}
+          {!flash?.bought && <OrderFailureNotice failure={failure} />}
           <OrderView order={order} place={place} flash={flash} factsOf={factsOf} />
           {ways}
         </>
