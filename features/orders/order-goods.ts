@@ -11,3 +11,6 @@ export const returnableOf = ({ deliveredQuantity, returningQuantity, returnedQua
 /** Whether something of an order can be sent back at an instant. The call decides in the end. */
 export const isReturnable = (order: Order, now: number): boolean =>
   order.returnableUntil !== null && Date.parse(order.returnableUntil) > now && goodsOf(order).some((line) => returnableOf(line) > 0)
+
+/** Whether every piece that could be sent back is on its way, or has arrived. */
+export const isOnItsWayBack = (order: Order): boolean => order.returns.length > 0 && goodsOf(order).every((line) => returnableOf(line) <= 0)

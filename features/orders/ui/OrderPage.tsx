@@ -5,6 +5,7 @@ import { fitting } from '@stadion/widgets/display/Display'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Order, OrderLine } from '../contract.ts'
 import type { OrderFlash } from '../order-flash.ts'
+import { isOnItsWayBack } from '../order-goods.ts'
 import { type OrderPlace, orderPage } from '../order-place.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { Day } from './Dated.tsx'
@@ -46,13 +47,14 @@ export function OrderPage({ first, titleId, place, step, flash, factsOf, returni
     setChanged(true)
     history.replaceState(history.state, '', pathIn(site, orderPage(place, order.orderNumber)))
   }
-  const isReturn = shownStep === 'return' && returning !== undefined
-  // It may have been cancelled in another tab, or by a press whose answer was lost.
+  // What the step is for may have been done in another tab, or by a press whose answer was lost.
   const isCancelled = order.status === 'CANCELLED'
+  const isDone = shownStep === 'cancel' ? isCancelled : shownStep === 'return' && isOnItsWayBack(order)
   useEffect(() => {
-    if (isCancelled && shownStep === 'cancel' && order !== first) show(order)
-  }, [isCancelled])
-  const isCancel = shownStep === 'cancel' && !isCancelled
+    if (isDone && order !== first) show(order)
+  }, [isDone])
+  const isReturn = shownStep === 'return' && returning !== undefined && !isDone
+  const isCancel = shownStep === 'cancel' && !isDone
   const failure = isCancelled && flash?.failure?.code === 'notCancellable' ? undefined : flash?.failure
   const title = isCancel ? t('orders.cancel.title') : isReturn ? t('orders.return') : t(`orders.status.${order.status}`)
   return (

@@ -54,13 +54,19 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
     if (chosen.length === 0) return setFailure({ code: 'nothingChosen' })
     setBusy(true)
     setFailure(undefined)
+    const read = () => calls.call(readOrder, { params: { orderNumber } })
     try {
       await calls.call(startReturn, { params: { orderNumber }, body: { items: [...chosen] } })
-      onReturned(await calls.call(readOrder, { params: { orderNumber } }))
     } catch (error) {
-      setFailure(orderFailureOf(error))
-      setBusy(false)
+      const refused = orderFailureOf(error)
+      const now = refused.code === 'notReturnable' ? await read().catch(() => undefined) : undefined
+      // By an earlier press, whose answer was lost.
+      if (now && now.returns.length > order.returns.length) return onReturned(now)
+      setFailure(refused)
+      return setBusy(false)
     }
+    // It is registered, whether the order can be read or not.
+    await read().then(onReturned, () => location.assign(pathIn(site, orderPage(place, orderNumber))))
   }
   const choose = (item: ChosenItem) => {
     setFailure(undefined)
