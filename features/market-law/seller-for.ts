@@ -7,14 +7,16 @@ export interface NamedSeller extends Pick<Seller, 'name' | 'address' | 'register
   code: string
   taxId?: string | undefined
   contact?: string | undefined
+  country?: string | undefined
 }
 
 /** Sellers by brand and country; `*` is every other country of the brand. */
 export type Sellers = Readonly<Record<string, Readonly<Record<string, NamedSeller>>>>
 
-/** A seller as documents know it: with the letters that begin their numbers. */
+/** A seller as documents know it: with the letters that begin their numbers, and the country of its address where the file says it. */
 export interface DocumentSeller extends Seller {
   code: string
+  country?: string | undefined
 }
 
 const named = (sellers: Sellers, brand: string, country: string): NamedSeller | undefined =>

@@ -1,5 +1,6 @@
 import type { Storefront } from '@stadion/site/storefronts'
 import { documentTitles } from './document-title.ts'
+import { eInvoices } from './e-invoice.ts'
 import type { LawRow } from './law-row.ts'
 import { orderButtons } from './order-button.ts'
 import { priorPrices } from './prior-price.ts'
@@ -17,6 +18,7 @@ export const lawTables: Readonly<Record<string, readonly LawRow[]>> = {
   'order-button.ts': orderButtons,
   'prior-price.ts': priorPrices,
   'document-title.ts': documentTitles,
+  'e-invoice.ts': eInvoices,
   'retention.ts': retention,
   'withdrawal/rows.ts': withdrawalRows,
   'withdrawal/holidays.ts': holidays,

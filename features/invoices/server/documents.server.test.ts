@@ -7,6 +7,7 @@ import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { documentTable } from './document-table.ts'
 import { createIssueDocuments } from './issue-documents.ts'
+import { documentsPersonalData } from './personal-documents.ts'
 
 /** Who sells in France; everywhere else it is an example. */
 const inFrance = { code: 'SF', name: 'Acme SARL', address: ['1 rue Haute', 'Paris'], mail: 'aide@acme.example', taxId: 'FR12345678901' }
@@ -205,6 +206,40 @@ test('D-132 the checkout, the confirmation and the document name the same seller
   expect(html).not.toContain('Exemple')
   const inGermany = store.visit({ host: 'www.stadion.de' })
   expect(await (await inGermany('/api/bridge/seller')).json()).toMatchObject({ name: 'Stadion Example Ltd', isExample: true })
+})
+
+test('COM-INV-05 a company in France reads the XML beside its document, as it was issued', async () => {
+  const shopper = await aShopper(store, { country: 'FR', items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const billing = { firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Paris', zipcode: '75001', country: 'FR' }
+  await shopper.bag('PUT', '/billing-address', { ...billing, company: 'Muster & Cie', vatId: 'fr 98 765432109' })
+  const waiting = await shopper.place()
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(waiting.challengeId)
+  const [{ ref = '' } = {}] = await db.query<{ ref: string }>('select ref from orders."order"')
+  await shipped(ref, [1, 2])
+  await rounds()
+  const path = `/api/bridge/orders/${orderNumber}/documents`
+  const { documents: listed } = await shopper.call('GET', path)
+  expect(listed).toMatchObject([{ number: 'SFFR-2026-000001', total: shopper.total, formats: ['html', 'xml'] }])
+  const file = await shopper.browser.fetch(`${path}/SFFR-2026-000001?format=xml`)
+  expect(file.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="SFFR-2026-000001.xml"')
+  const xml = await file.text()
+  for (const part of [
+    '<ram:ID>SFFR-2026-000001</ram:ID>',
+    'Acme SARL',
+    'FR12345678901',
+    'Muster &amp; Cie',
+    'FR98765432109',
+    `<ram:GrandTotalAmount>${shopper.total.toFixed(2)}</ram:GrandTotalAmount>`,
+    orderNumber,
+  ])
+    expect(xml, part).toContain(part)
+  const { documents: exported } = (await documentsPersonalData.exportOf!(db, { orders: [ref] } as never)) as {
+    documents: { xml: string }[]
+  }
+  expect(exported.map((one) => one.xml)).toEqual([xml])
 })
 
 test('COM-INV-06 documents in Japan carry the registration number, and the tax once for each rate', async () => {

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BillFacts } from './bill-facts.ts'
 import type { DocumentTable, NewDocument, PendingEvent } from './document-table.ts'
 import { documentHtml } from './draw/document-html.ts'
+import { eInvoiceXml } from './e-invoice/e-invoice-xml.ts'
 import { type PlannedDocument, planDocuments } from './plan-documents.ts'
 import { postingsOf } from './postings.ts'
 
@@ -23,7 +24,7 @@ const atOnce = 16
 
 /** Issues the documents of all events that are due: a round, so that no order waits for a series of numbers (D-132). */
 export function createIssueDocuments({ table, now, sellerFor, translateOf, log }: IssueOptions) {
-  function write(facts: BillFacts, planned: PlannedDocument): NewDocument {
+  async function write(facts: BillFacts, planned: PlannedDocument): Promise<NewDocument> {
     const { brand, locale, country, currency, deliveryAddress } = facts.order
     const storefront = findStorefront(brand, locale)
     if (!storefront) throw new Error(`There is no storefront ${brand} ${locale} any more`)
@@ -36,7 +37,7 @@ export function createIssueDocuments({ table, now, sellerFor, translateOf, log }
       ...{ total: planned.total, lines: planned.lines, corrects: planned.corrects },
       ...{ shipment: facts.data.shipment ?? null, return: facts.data.return ?? null },
       html: documentHtml(content, translateOf(locale)),
-      xml: null,
+      xml: await eInvoiceXml(content, translateOf(locale)),
       keepUntil: keptUntil(country, issuedAt),
       postings: postingsOf(planned, taxPlace(country, deliveryAddress?.state), facts.data.givenBefore === undefined),
     }
@@ -47,10 +48,7 @@ export function createIssueDocuments({ table, now, sellerFor, translateOf, log }
       const facts = await table.facts(event)
       // A capture that the provider refused holds the invoice of its shipment (D-127).
       if (facts.kind === 'shipped' && facts.money.open) return await table.later(event, 'the money is not sure yet')
-      await table.issue(
-        event,
-        planDocuments(facts).map((planned) => write(facts, planned)),
-      )
+      await table.issue(event, await Promise.all(planDocuments(facts).map((planned) => write(facts, planned))))
     } catch (error) {
       log.error({ err: error, order: event.order_ref, event: event.seq }, 'a document could not be issued')
       await table.later(event, (error as Error).message.slice(0, 200))

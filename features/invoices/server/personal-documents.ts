@@ -7,7 +7,7 @@ export const documentsPersonalData: PersonalData = {
   tables: ['invoices.document'],
   exportOf: async (on, { orders }) => {
     const documents = await sql`select number, kind, issued_at as "issuedAt", currency,
-      orders.major(total, currency) as total, keep_until::text as "keptUntil", html
+      orders.major(total, currency) as total, keep_until::text as "keptUntil", html, xml
       from invoices.document where order_ref = any (${orders}) order by issued_at, number`.execute(on)
     return { documents }
   },

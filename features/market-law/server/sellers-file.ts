@@ -11,6 +11,11 @@ const namedSchema = z.strictObject({
   name: line,
   /** Lines of the postal address, with the country. */
   address: z.array(line).min(1).max(8),
+  /** The country of the address, for XML; without it that of the VAT number, else of the storefront. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
+    .optional(),
   /** Entry in a register, representatives: a line each. */
   register: z.array(line).max(8).default([]),
   /** VAT number or what the country has in its place. */

@@ -13,7 +13,7 @@ export function Documents({ order: { orderNumber, documents } }: { order: Order 
   return (
     <Part name="documents" title={t('orders.documents')}>
       <ul className="order-view-list">
-        {documents.map(({ number, kind, issuedAt, total, currency }) => (
+        {documents.map(({ number, kind, issuedAt, total, currency, formats }) => (
           <li key={number} className="order-view-row">
             <div>
               <a
@@ -24,6 +24,18 @@ export function Documents({ order: { orderNumber, documents } }: { order: Order 
               </a>
               <p className="order-view-soft">
                 <Day of={issuedAt} />
+                {formats.includes('xml') && (
+                  <>
+                    {' · '}
+                    <a
+                      className="w-link"
+                      aria-label={`XML: ${t(`orders.document.${kind}`)} ${number}`}
+                      href={apiLink(`/api/bridge/orders/${orderNumber}/documents/${encodeURIComponent(number)}?format=xml`, site.sitePath)}
+                    >
+                      XML
+                    </a>
+                  </>
+                )}
               </p>
             </div>
             <p className="order-view-amount">{formatMoney(total, { ...site, currency })}</p>

@@ -1,10 +1,9 @@
 import { type Html, html } from '@stadion/contract/html'
 import type { Translate } from '@stadion/fragments/fragment'
-import { cardBrandName } from '@stadion/site/card-brand'
-import { listInWords } from '@stadion/site/list-in-words'
 import { sum } from '@stadion/site/minor-units'
 import { taxTable } from '../tax-table.ts'
 import type { DocumentContent } from './document-content.ts'
+import { waysToPay } from './ways-to-pay.ts'
 import type { Words } from './words-of.ts'
 
 /** The total, the tax once per rate, and how it is paid. */
@@ -38,23 +37,11 @@ ${rates.map(
 </table>
 `
 
-const methods: Readonly<Record<string, string>> = {
-  CARD: 'documents.method.card',
-  WALLET: 'documents.method.wallet',
-  BANK_REDIRECT: 'documents.method.bank',
-  CASH_ON_DELIVERY: 'documents.method.cash',
-  GIFT_CARD: 'documents.method.giftCard',
-}
-
 /** The means of payment; gift cards beside another one are named too. */
-function paidBy({ facts: { order, money }, planned, storefront: { htmlLang } }: DocumentContent, t: Translate): Html | undefined {
-  const named = (method: string): string => (methods[method] ? t(methods[method]) : '')
-  const card = money.last4 ? ` ${[money.brand && cardBrandName(money.brand), `•••• ${money.last4}`].filter(Boolean).join(' ')}` : ''
-  const ways = [
-    ...(order.due > 0 && named(order.method) ? [named(order.method) + card] : []),
-    ...(order.due < order.total ? [t('documents.method.giftCard')] : []),
-  ]
-  if (ways.length === 0) return undefined
-  return html`<p class="paid">${t(planned.kind === 'CREDIT' ? 'documents.backTo' : 'documents.paidBy')} <bdi>${listInWords(htmlLang, [...new Set(ways)])}</bdi></p>
+const paidBy = (content: DocumentContent, t: Translate): Html | undefined => {
+  const ways = waysToPay(content, t)
+  return ways
+    ? html`<p class="paid">${t(content.planned.kind === 'CREDIT' ? 'documents.backTo' : 'documents.paidBy')} <bdi>${ways}</bdi></p>
 `
+    : undefined
 }
