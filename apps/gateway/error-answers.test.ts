@@ -10,7 +10,7 @@ test.each(Object.entries(refusals))(
     expect(page.body).toMatch(/<h1>[A-Z].{10,}<\/h1><p>[A-Z].{20,}\.<\/p>/)
     expect(page.body).toContain(`<title>${refusal.title}</title><style>${style}</style>`)
     expect(JSON.parse(call.body)).toEqual({ errorCode: expect.stringMatching(/^[a-z]\w{5,}$/), message: refusal.title })
-    const retry = ['fragmentAway'].includes(name) ? { 'retry-after': '5' } : {}
+    const retry = ['fragmentAway', 'apiAway'].includes(name) ? { 'retry-after': '5' } : {}
     const allow = name === 'methodNotAllowed' ? { allow: 'GET, HEAD, POST' } : {}
     for (const { headers, body } of [page, call])
       expect(headers).toEqual({

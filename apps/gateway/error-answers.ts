@@ -65,6 +65,12 @@ export const refusals = {
     title: 'Back in a moment',
     text: 'A part of the page did not answer as it should.',
   },
+  apiAway: {
+    status: 503,
+    code: 'serviceUnavailable',
+    title: 'Back in a moment',
+    text: 'The shop does not answer. Load this page again in a few seconds.',
+  },
   failed: { status: 500, code: 'unknownError', title: 'Something went wrong', text: 'It was noted. Try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 

@@ -234,4 +234,11 @@ test.each([
   expect(await bridge.json()).toMatchObject({ errorCode: 'serviceUnavailable' })
   const account = await fetch(`${gateway}/api/account`, { method: 'POST', body: '{}' })
   expect([account.status, await account.json()]).toMatchObject([503, { error: 'service_unavailable' }])
+  // A browser that a payment company sends back.
+  const page = await fetch(`${gateway}/api/payments/return/local?attempt=at_1`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect([page.headers.get('content-type'), await page.text()]).toEqual([
+    'text/html; charset=utf-8',
+    expect.stringContaining('<h1>Back in a moment'),
+  ])
 })

@@ -4,7 +4,7 @@ import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { isStream, isWaitingCall } from './api-paths.ts'
-import { plainHeaders } from './error-answers.ts'
+import { plainHeaders, readsPages, refusals, refuse } from './error-answers.ts'
 
 /** Headers of one connection, which are not forwarded. */
 const hopByHop = new Set([
@@ -70,6 +70,9 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = si
       outgoing.writeHead(answer.statusCode, headers as never)
       answer.body.on('error', () => outgoing.destroy()).pipe(outgoing)
     } catch {
+      // A browser that comes back from a payment company, or opens a label or a document.
+      if (incoming.method === 'GET' && readsPages(incoming.headers.accept))
+        return refuse(incoming, outgoing, refusals.apiAway, false, appEnv)
       outgoing
         .writeHead(503, {
           ...plainHeaders(appEnv),
