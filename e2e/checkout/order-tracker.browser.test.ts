@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
@@ -107,6 +108,33 @@ test('COM-TRK-08 the page shows and says by itself what becomes of the order; wh
   await tracker(page).getByRole('heading', { level: 1, name: 'We are packing your order.' }).waitFor()
   expect(await tracker(page).getByRole('status').first().innerText()).toBe('We are packing your order.')
   await context.close()
+})
+
+test('COM-INV-05 a company in France types its VAT number without JavaScript, and finds the XML beside its invoice', async () => {
+  const page = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
+  await toCheckout(page, site, 'fr_FR')
+  await fillIn(page, { city: 'Paris', zipcode: '75001' })
+  const form = detailsForm(page)
+  await press(page, form.getByText('Autre adresse de facturation'))
+  const billing = { firstName: 'Anna', lastName: 'Muster', address1: '1 rue Haute', city: 'Paris', zipcode: '75001' }
+  for (const [name, value] of Object.entries(billing)) await form.locator(`[name="billing.${name}"]`).fill(value)
+  await press(page, form.locator('details details summary').last())
+  await form.locator('[name="billing.company"]').fill('Muster & Cie')
+  await form.locator('[name="billing.vatId"]').fill('fr 98 765432109')
+  await press(page, form.locator('button[type=submit]').last())
+  await press(page, orderButton(page))
+  await page.waitForURL('**/psp-stub/pay/**')
+  await payByCard(page, '4111111111111111')
+  await page.waitForURL('**order-confirmation?order=PFR*')
+  const orderNumber = new URL(page.url()).searchParams.get('order')!
+  for (const step of ['confirm', 'ship'])
+    await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: step } })
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  await page.goto(`${site.url('/order-tracker', 'fr_FR')}?order=${orderNumber}`)
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: 'XML: Facture' }))])
+  expect(file.suggestedFilename()).toMatch(/^STFR-2026-\d{6}\.xml$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('FR98765432109')
+  await page.context().close()
 })
 
 test('in Arabic no state of the order tracker has an accessibility problem', async () => {
