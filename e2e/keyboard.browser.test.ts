@@ -2,6 +2,7 @@ import { setStock } from '@stadion/catalogue/stock'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { focused } from './focused.ts'
 import { openSite, type Site } from './open-site.ts'
 import { inFirefox } from './shared-browser.ts'
 
@@ -20,28 +21,6 @@ async function open(path: string, options = desktop, locale = 'en_GB'): Promise<
   await visit(page, site.url(path, locale))
   return page
 }
-
-/** The focused element, and whether the focus is visible: inside the window, not covered, and marked. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    const marked = element.closest<HTMLElement>('.product-card, .product-size, form') ?? element
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2
-    const over = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
-    // Scroll buttons drawn by the style sheet report the row as focused.
-    const drawn = element.matches('.rail-track')
-    const outlined = [element, marked, element.nextElementSibling, element.closest('.w-field__box')].some(
-      (one) => one && getComputedStyle(one).outlineStyle !== 'none',
-    )
-    const bordered = element.matches('input[type=search]')
-    return {
-      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name,
-      isEnd: element === document.body,
-      isSeen: drawn || Boolean(over && (element.contains(over) || over.contains(element) || marked.contains(over))),
-      isMarked: drawn || outlined || bordered,
-    }
-  })
 
 const walks = [
   ['/', desktop],

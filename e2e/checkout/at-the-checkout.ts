@@ -21,11 +21,20 @@ export async function toCheckout(
   // Without its fields the provider's page is the way to pay, also where scripts run.
   if (!hasFields) await page.route('**/psp-stub/fields*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(site.url('/cart', locale, brand))
-  const form = { intent: 'add', productId: sku, quantity: String(quantity) }
-  await page.evaluate((sent) => fetch(location.pathname, { method: 'POST', body: new URLSearchParams(sent) }).then(() => {}), form)
+  await sendForm(page, '/cart', { intent: 'add', productId: sku, quantity: String(quantity) })
   const address = site.url('/checkout', locale, brand)
   await (scriptless.has(page) ? page.goto(address) : visit(page, address))
 }
+
+/** Sends a form as a page without scripts does, behind the page that is open. */
+export const sendForm = (page: Page, path: string, form: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate(
+    ([to, sent]) => {
+      const sitePath = /^\/[a-z]{2}(?=\/)/.exec(location.pathname)?.[0] ?? ''
+      return fetch(sitePath + to, { method: 'POST', body: new URLSearchParams(sent), redirect: 'manual' }).then(() => {})
+    },
+    [path, form] as const,
+  )
 
 /** The form of section 1. */
 export const detailsForm = (page: Page): Locator => page.locator('form:has([name=intent][value=details])')

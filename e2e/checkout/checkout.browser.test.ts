@@ -2,10 +2,13 @@ import { localEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { tabTo } from '../focused.ts'
+import { measuresOf } from '../measures-of.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
 import { signIn } from '../sign-in.ts'
+import { listenTo } from '../spoken.ts'
 import {
   detailsForm,
   fillIn,
@@ -48,12 +51,12 @@ const heading = (page: Page) => page.locator('h1')
 const orders = async () =>
   (await site.store.db.query<{ state: string }>('select state from orders."order" order by state')).map(({ state }) => state)
 
-test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 with the keyboard from the address over the card fields to the confirmation: one order, one mail, an empty bag; another tab and the way back know of it', async () => {
+test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 COM-A11Y-02 with the keyboard from the address over the card fields to the confirmation: one order, one mail, an empty bag; another tab and the way back know of it', async () => {
   const page = await keeping.newPage(desktop)
   const errors = errorsOf(page)
   const sent = sentNumbers(page, [good])
   await toCheckout(page, site, 'en_GB', { hasFields: true })
-  await page.getByLabel('Email address').focus()
+  await tabTo(page, 'email')
   for (const text of ['anna@example.com', 'Anna', 'Muster', '1 Road', 'London', 'sw1a1aa']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
@@ -68,7 +71,7 @@ test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 with the keyboard from the add
   await press(other, other.locator('.checkout-section__change').first())
   await page.locator('.checkout-card-fields[data-ready]').waitFor()
   expect(await page.getByText('You enter your card on').count()).toBe(0)
-  await orderButton(page).focus()
+  await tabTo(page, /^(Order with|Place order)/)
   await page.keyboard.press('Enter')
   // The fields say what is missing, and have the focus.
   const fields = page.frameLocator('.checkout-card-fields')
@@ -86,6 +89,7 @@ test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 with the keyboard from the add
   await expect.poll(() => mailsOf(site)).toEqual(['order-confirmation'])
   await press(other, detailsForm(other).locator('button[type=submit]').last())
   await other.getByText(/You ordered this on \d+ \w+ \d{4} at \d\d:\d\d: PGB\d{8}\./).waitFor()
+  expect([...(await problemsOf(other, 'S-19')), ...(await measuresOf(other, 'S-19'))]).toEqual([])
   await press(other, other.getByRole('link', { name: 'Show order' }))
   await other.waitForURL('**/order-confirmation?order=PGB*')
   // Back to the checkout: that leads to the order again.
@@ -239,7 +243,7 @@ test('COM-CHK-11 COM-CHK-10 COM-CHK-30 COM-A11Y-03 wrong fields are named, a rel
   await page.close()
 })
 
-test('COM-CHK-07 COM-CHK-31 a gift card is bought with the e-mail address alone; what its mail says pays for the next order; each purchase is told once, without saying whose', async () => {
+test('COM-CHK-07 COM-CHK-31 COM-A11Y-01 S-06 a gift card is bought with the e-mail address alone; what its mail says pays for the next order; each purchase is told once, without saying whose', async () => {
   const page = await browser.newPage(desktop)
   const errors = errorsOf(page)
   await page.context().addCookies([{ name: 'notice_preferences', value: '%5B0%2C1%2C2%5D', url: site.url('/') }])
@@ -260,6 +264,7 @@ test('COM-CHK-07 COM-CHK-31 a gift card is bought with the e-mail address alone;
   await page.getByLabel('Email address').fill('anna@example.com')
   expect(await detailsForm(page).locator('input:not([type=hidden], [type=checkbox])').count()).toBe(1)
   expect(await page.locator('form:has([name=intent][value=delivery])').count()).toBe(0)
+  expect([...(await problemsOf(page, 'S-06')), ...(await measuresOf(page, 'S-06'))]).toEqual([])
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await orderButton(page).waitFor()
   await typeCard(page, good)
@@ -316,7 +321,7 @@ test('COM-CHK-07 COM-CHK-31 a gift card is bought with the e-mail address alone;
   await page.close()
 })
 
-test('a line that is short offers the rest, and the button waits (without JavaScript also nothing left)', async () => {
+test('COM-A11Y-04 a line that is short offers the rest, and the button waits; the new total is said once, politely', async () => {
   const page = await browser.newPage(desktop)
   await toCheckout(page, site, 'en_GB', { quantity: 2 })
   await fillIn(page)
@@ -326,9 +331,11 @@ test('a line that is short offers the rest, and the button waits (without JavaSc
   await page.reload()
   await orderButton(page).waitFor()
   expect(await orderButton(page).isDisabled()).toBe(true)
+  const spoken = await listenTo(page)
   await press(page, page.getByRole('button', { name: 'Take what is left: 1' }))
   await expect.poll(() => orderButton(page).isDisabled()).toBe(false)
   await expect.poll(() => page.locator('.checkout-total').innerText()).toContain('£90')
+  await expect.poll(spoken).toEqual([['status', 'Total: £90']])
   await page.close()
 })
 
@@ -344,7 +351,7 @@ async function leaveOnly(page: Page, seconds: number): Promise<void> {
 const fault = (kind: string, what: string) =>
   site.store.fetch('/psp-stub/faults', { method: 'POST', body: { match: { kind }, do: what, times: 1000 } })
 
-test('COM-CHK-14 COM-PAY-14 S-16 a payment that the bank still works on is waited for: the time left is told at five minutes and one, and extended; then it is led on by itself', async () => {
+test('COM-CHK-14 COM-PAY-14 COM-A11Y-04 S-16 a payment that the bank still works on is waited for: the time left is told at five minutes and one, and extended; then it is led on by itself', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)
   await pressOrder(page)
@@ -358,12 +365,16 @@ test('COM-CHK-14 COM-PAY-14 S-16 a payment that the bank still works on is waite
   await fault('authorise', 'lose-webhook')
   const said = page.locator('.checkout-open [role=status]')
   expect(await said.textContent()).toBe('')
+  const spoken = await listenTo(page)
   await leaveOnly(page, 299)
   await expect.poll(() => said.textContent()).toBe('Time left: 5 minutes')
   await leaveOnly(page, 59)
   await expect.poll(() => said.textContent()).toBe('Time left: 1 minute')
   await press(page, page.getByRole('button', { name: '15 more minutes' }))
   await expect.poll(() => said.textContent()).toMatch(/^Time left: 1[56] minutes$/)
+  // Once each, however often the page has asked meanwhile.
+  const left = (minutes: string) => ['status', expect.stringMatching(new RegExp(`^Time left: ${minutes}$`))]
+  expect(await spoken()).toEqual([left('5 minutes'), left('1 minute'), left('1[56] minutes')])
   await site.store.fetch('/psp-stub/faults', { method: 'DELETE' })
   await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
   await page.waitForURL('**/order-confirmation?order=PGB*')
@@ -383,7 +394,7 @@ test('COM-PAY-14 S-16 a payment that the bank refuses while it is waited for say
   await page.close()
 })
 
-test('COM-CHK-06 COM-CHK-09 a member saves an address, finds it chosen, takes another; whose session ends meanwhile is told so and loses nothing', async () => {
+test('COM-CHK-06 COM-CHK-09 COM-A11Y-01 S-08 a member saves an address, finds it chosen, takes another; whose session ends meanwhile is told so and loses nothing', async () => {
   const page = await browser.newPage(desktop)
   await signIn(page.context(), site)
   await toCheckout(page, site)
@@ -424,6 +435,7 @@ test('COM-CHK-06 COM-CHK-09 a member saves an address, finds it chosen, takes an
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await page.getByText('You have been logged out. Your bag is safe.').waitFor()
   expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(1)
+  expect([...(await problemsOf(page, 'S-08')), ...(await measuresOf(page, 'S-08'))]).toEqual([])
   expect(await page.locator('[name=city]').inputValue()).toBe('York')
   expect(await draftIn(page)).toContain('York')
   await page.close()

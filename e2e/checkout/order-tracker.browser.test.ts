@@ -5,6 +5,7 @@ import { desktop, openBrowser, phone } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
+import { listenTo } from '../spoken.ts'
 import { detailsForm, fillIn, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
 
 let browser: Browser
@@ -90,7 +91,7 @@ test.each([
   await page.context().close()
 })
 
-test('COM-TRK-08 the page shows and says by itself what becomes of the order; where it is refused a stream it asks', async () => {
+test('COM-TRK-08 COM-A11Y-04 the page shows and says by itself what becomes of the order; where it is refused a stream it asks', async () => {
   const context = await browser.newContext(desktop)
   await context.addCookies(await placer.context().cookies())
   const address = `${site.url('/order-tracker')}?order=${number}`
@@ -104,9 +105,10 @@ test('COM-TRK-08 the page shows and says by itself what becomes of the order; wh
   const begun = page.waitForResponse((answer) => answer.url().includes('/stream'))
   await page.goto(address)
   expect((await begun).headers()['content-type']).toContain('text/event-stream')
+  const spoken = await listenTo(page)
   await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber: number, do: 'confirm' } })
   await tracker(page).getByRole('heading', { level: 1, name: 'We are packing your order.' }).waitFor()
-  expect(await tracker(page).getByRole('status').first().innerText()).toBe('We are packing your order.')
+  await expect.poll(spoken).toEqual([['status', 'We are packing your order.']])
   await context.close()
 })
 

@@ -5,6 +5,7 @@ import { orderCalls } from '@stadion/orders/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
+import { tabTo } from '../focused.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
@@ -84,20 +85,26 @@ test.each<[string, BrowserContextOptions]>([
   await page.context().close()
 })
 
-test('the browser that ordered finds its name, number and address filled in, and chooses pieces', async () => {
+test('COM-A11Y-02 by keyboard alone the browser that ordered finds its name, number and address filled in, and chooses pieces', async () => {
   const page = await openPage(desktop)
   await page.context().addCookies([{ name: 'order.pass', value: pass, url: site.url('/', 'en_GB') }])
   await page.goto(`${site.url('/withdraw', 'en_GB')}?order=${number}`)
   expect(await field(page, 'name').inputValue()).toBe('Anna Muster')
   expect(await field(page, 'email').inputValue()).toBe('anna@example.com')
-  await press(page, section(page).getByText('Chosen items'))
-  await press(page, buttons(page))
+  const go = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, 'what')
+  await page.keyboard.press('ArrowDown')
+  await go('Continue')
   await section(page).getByRole('alert').getByRole('link', { name: 'What do you withdraw from?' }).waitFor()
-  await section(page).getByRole('combobox').first().selectOption('1')
-  await press(page, buttons(page))
+  await tabTo(page, /^quantity/)
+  await page.keyboard.press('1')
+  await go('Continue')
   await page.waitForURL('**/withdraw?step=check')
   expect(await section(page).innerText()).toMatch(/for these items: 1\u00a0×\u00a0/)
-  await press(page, buttons(page))
+  await go('Confirm withdrawal')
   await page.waitForURL('**/withdraw?step=done')
   expect((await stated()).at(-1)).toEqual({
     ...{ number_typed: number, name: 'Anna Muster', items: [{ itemId: 'li_1', quantity: 1 }], matched: true },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
+import { tabTo } from '../focused.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
@@ -23,16 +24,7 @@ async function cancelElsewhere(number: string) {
   expect(answer.status).toBe(200)
 }
 
-/** Presses Tab until the focus is on what has this text. */
-async function tabTo(page: Page, text: string) {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === text) return
-  }
-  throw new Error(`No Tab leads to ${text}`)
-}
-
-test('a guest cancels by keyboard alone: what happens is said before, and in place what has happened', async () => {
+test('COM-A11Y-02 a guest cancels by keyboard alone: what happens is said before, and in place what has happened', async () => {
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const number = await orderAsGuest(context, site)
   const page = await context.newPage()

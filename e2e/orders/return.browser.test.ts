@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
+import { tabTo } from '../focused.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
@@ -29,33 +30,31 @@ async function returnElsewhere(number: string) {
 }
 const sum = (page: Page) => page.locator('.return-order-sum')
 
-test('COM-RET-09 pieces are sent back by keyboard alone: the sum is told before, then until when to send it and the label, which prints on one sheet', async () => {
+test('COM-RET-09 COM-A11Y-02 pieces are sent back by keyboard alone: the sum is told before, then until when to send it and the label, which prints on one sheet', async () => {
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const number = await orderAsGuest(context, site, items)
   const page = await context.newPage()
   const errors = errorsOf(page)
   await returnPage(page, number)
-  const way = page.getByRole('link', { name: 'Return items' })
-  await way.focus()
+  await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
+  await tabTo(page, 'Return items')
   await page.keyboard.press('Enter')
   await page.waitForURL('**&do=return')
   await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
-  const send = page.getByRole('button', { name: 'Register return' })
-  await send.focus()
+  await tabTo(page, 'Register return')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Choose at least one piece.' }).waitFor()
-  await page.getByRole('button', { name: /^One more/ }).focus()
+  await tabTo(page, /^One more/)
   await page.keyboard.press('Enter')
   await sum(page).filter({ hasText: '£90' }).waitFor()
   const problems = await problemsOf(page, 'return')
-  await send.focus()
+  await tabTo(page, 'Register return')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your return is registered.' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await page.locator('.order-view-facts').innerText()).toMatch(/Send it off by[\s\S]*Print label/)
   problems.push(...(await problemsOf(page, 'returned')))
-  const label = page.getByRole('link', { name: 'Print label' })
-  await label.focus()
+  await tabTo(page, 'Print label')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/label*')
   problems.push(...(await problemsOf(page, 'label')))
@@ -74,7 +73,7 @@ test('COM-RET-09 pieces are sent back by keyboard alone: the sum is told before,
   await press(page, page.getByRole('button', { name: /^One more/ }))
   await sum(page).filter({ hasText: '£90' }).waitFor()
   await returnElsewhere(number)
-  await press(page, send)
+  await press(page, page.getByRole('button', { name: 'Register return' }))
   await page.getByRole('heading', { level: 1, name: 'Your return is registered.' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
