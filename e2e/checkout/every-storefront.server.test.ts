@@ -8,7 +8,7 @@ import { originalHostOf } from '@stadion/site/hosts'
 import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn, type Storefront, storefronts } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSite, type Site } from '../open-site.ts'
 import { formsIn, textOf, type Visitor, visitorOf } from './without-scripts.ts'
 
@@ -16,6 +16,7 @@ let site: Site
 beforeAll(async () => {
   site = await openSite()
 })
+beforeEach(() => site.store.reset())
 afterAll(() => site?.close())
 
 const addTo = (ask: Visitor, { brand }: Storefront) =>
@@ -79,12 +80,11 @@ async function ordered({ brand, country, locale, currency, identityRegion }: Sto
   return number
 }
 const sessions = new Map<string, [name: string, value: string][]>()
-/** The links to the withdrawal on a page, in its order: where they lead, and their words. */
+/** The links to the withdrawal on a page, sorted, since a part that is ready late is sent last: where they lead, and their words. */
 const waysOut = (html: string): string[][] =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*\/withdraw(?:\?[^"]*)?)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', text = '']) => [
-    href,
-    textOf(text),
-  ])
+  [...html.matchAll(/<a\b[^>]*href="([^"]*\/withdraw(?:\?[^"]*)?)"[^>]*>([\s\S]*?)<\/a>/g)]
+    .map(([, href = '', text = '']) => [href, textOf(text)])
+    .sort()
 
 // The database does not change the page.
 test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered; each has the tracker, and where the law gives a way out of the contract, its link on every page of an order', async () => {
@@ -137,7 +137,7 @@ test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every
     expect([named, tracker.answer.status, tracker.html.includes('"pageType":"ORDER_TRACKER"')]).toEqual([named, 200, true])
 
     const number = await ordered(storefront, ask)
-    const own = [pathIn(storefront, `/withdraw?order=${number}`), pathIn(storefront, '/withdraw')]
+    const own = [pathIn(storefront, '/withdraw'), pathIn(storefront, `/withdraw?order=${number}`)]
     const words = textOf(translateOf(locale, 'checkout')('withdraw.link'))
     const wanted = withdrawing.includes(country) ? own.map((href) => [href, words]) : []
     for (const page of ['/order-tracker', '/order-confirmation', '/my-account/orders'] as const) {
@@ -145,9 +145,9 @@ test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every
       expect([named, page, shown.answer.status, shown.html.includes(number)]).toEqual([named, page, 200, true])
       expect([named, page, waysOut(shown.html)]).toEqual([named, page, wanted])
     }
-    expect([named, waysOut(tracker.html)]).toEqual([named, wanted.slice(1)])
+    expect([named, waysOut(tracker.html)]).toEqual([named, wanted.slice(0, 1)])
   }
-}, 120_000)
+}, 360_000)
 
 const british = storefronts.find(({ locale }) => locale === 'en_GB')!
 /** A card typed into the provider's page, and nothing after it: the browser does not come back. */
