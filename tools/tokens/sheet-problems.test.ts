@@ -14,7 +14,7 @@ test('an undefined name is found, one in a comment or with a fallback is not', (
 })
 
 test('a breakpoint outside the tokens is found', () => {
-  expect(strayBreakpoints(sheet('@media (width >= 60em) { } @media print and (width < 800px) { }'))).toEqual([
+  expect(strayBreakpoints(sheet('@media (width >= 60em) { } @media (width < 20em) { } @media print and (width < 800px) { }'))).toEqual([
     'a.css: 800 px is no breakpoint; there are 600, 960, 1200, 1400, 1280, 1600',
   ])
 })

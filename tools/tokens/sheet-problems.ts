@@ -24,13 +24,16 @@ export function unknownNames(sheets: readonly Sheet[]): string[] {
   )
 }
 
+/** Narrower than any phone in px: so `20em` is a phone with letters of twice the size, and no device. */
+const bigLetters = 320
+
 /** Window widths at which only a style sheet changes. */
 export function strayBreakpoints(sheets: readonly Sheet[]): string[] {
   const ours = new Set<number>(Object.values(breakpoints).flatMap((set) => Object.values(set)))
   return sheets.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/@media[^{]*?\bwidth\s*[<>]=?\s*([\d.]+)(em|rem|px)/g)]
       .map(([, size, unit]) => Number(size) * (unit === 'px' ? 1 : 16))
-      .filter((px) => !ours.has(px))
+      .filter((px) => px !== bigLetters && !ours.has(px))
       .map((px) => `${path}: ${px} px is no breakpoint; there are ${[...ours].join(', ')}`),
   )
 }
