@@ -67,7 +67,10 @@ test('a filter without an answer keeps the list usable, and ends on the page of 
 test('a filter that is set and removed before its list arrives adds no history entry', async () => {
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
+  // Sent late, it would be answered like the next one.
+  const first = page.waitForRequest('**/api/bridge/products?*')
   await chooseSport(0)
+  await first
   await page.route('**/api/bridge/products?*', (route) => route.fulfill({ json: { items: [], total: 0, facets: [] } }))
   await list().locator('#listing-facet-sport a[aria-current]').click()
   await list().getByText('Nothing').first().waitFor()

@@ -50,7 +50,7 @@ const tabsOnPostgres = {
 const inFirefox = {
   title: 'in Firefox',
   projects: ['browser'],
-  files: ['e2e/shop', 'e2e/keyboard'],
+  files: ['e2e/shop'],
   env: { TEST_BROWSER: 'firefox' },
 }
 const ofNamed = { title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }

@@ -14,15 +14,15 @@ beforeAll(async () => {
 beforeEach(() => site.store.reset())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** Looks at the states that a page comes to. */
-function lookAt(page: Page) {
+/** Looks at the states that a page comes to, and measures them unless another walk does. */
+function lookAt(page: Page, isMeasured = true) {
   const problems: string[] = []
   return {
     problems,
     /** @param shown what only this state has */
     async check(name: string, shown = 'h1') {
       await page.locator(shown).first().waitFor()
-      problems.push(...(await problemsOf(page, name)), ...(await measuresOf(page, name)))
+      problems.push(...(await problemsOf(page, name)), ...(isMeasured ? await measuresOf(page, name) : []))
     },
   }
 }
@@ -83,7 +83,8 @@ test.each([
   async (brand, locale, prefix, options, values) => {
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const { check, problems } = lookAt(page)
+    // A narrow window finds more, and the walks above measure both brands.
+    const { check, problems } = lookAt(page, locale === 'ar_SA')
     const { db, fetch: hook } = site.store
     const address = (path: string) => site.url(path, locale, brand)
     const look = (path: string) => visit(page, address(path))
