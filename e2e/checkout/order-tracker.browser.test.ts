@@ -133,7 +133,8 @@ test('COM-INV-05 a company in France types its VAT number without JavaScript, an
     await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: step } })
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   await page.goto(`${site.url('/order-tracker', 'fr_FR')}?order=${orderNumber}`)
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: 'XML: Facture' }))])
+  // By keyboard: a tap misses what still moves while the page arrives.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'XML: Facture' }).press('Enter')])
   expect(file.suggestedFilename()).toMatch(/^STFR-2026-\d{6}\.xml$/)
   expect(readFileSync(await file.path(), 'utf8')).toContain('FR98765432109')
   await page.context().close()
