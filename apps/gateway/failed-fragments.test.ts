@@ -1,16 +1,12 @@
 import { flashNames } from '@stadion/pages/flash-cookie'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
-let opened: Awaited<ReturnType<typeof openGateway>> | undefined
 const open = async (options?: Parameters<typeof openGateway>[0]) => {
-  opened = await openGateway(options)
+  const opened = await openGateway(options)
+  onTestFinished(() => opened.close())
   return opened
 }
-afterEach(async () => {
-  await opened?.close()
-  opened = undefined
-})
 
 test('a primary fragment that fails at the first request decides the status; later its last good HTML is shown', async () => {
   let broken = true

@@ -4,19 +4,15 @@ import { createDraining } from '@stadion/http/draining'
 import type { Page } from '@stadion/pages/page'
 import { brandInSlot } from '@stadion/site/brands'
 import { storefrontsOf } from '@stadion/site/storefronts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { localEndpoint } from './fragment-endpoints.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
-let opened: Awaited<ReturnType<typeof openGateway>> | undefined
 const open = async (options?: Parameters<typeof openGateway>[0]) => {
-  opened = await openGateway(options)
+  const opened = await openGateway(options)
+  onTestFinished(() => opened.close())
   return opened
 }
-afterEach(async () => {
-  await opened?.close()
-  opened = undefined
-})
 
 test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the props as the query, and shows the HTML', async () => {
   const asked: string[] = []
