@@ -29,6 +29,20 @@ export function GiftCardBalance({ data: { code, failure, card } }: { data: Balan
   const site = useSite()
   const t = useTranslate()
   const title = t('gift-card.title')
+  const field = (name: 'code' | 'pin', longest: number, value?: string) => (
+    <TextInput
+      id={`gift-card-balance-${name}`}
+      name={name}
+      label={t(`bag.giftCard.${name}`)}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={longest}
+      required
+      defaultValue={value}
+    />
+  )
   return (
     <section className="gift-card-balance w-page" aria-labelledby="gift-card-balance-title">
       <header className="gift-card-balance-head">
@@ -40,29 +54,9 @@ export function GiftCardBalance({ data: { code, failure, card } }: { data: Balan
       {card && <Card card={card} />}
       <form className="gift-card-balance-form" method="post" action={pathIn(site, giftCardBalancePath)}>
         {failure && <Notice kind="bad">{textOf(t, failure)}</Notice>}
-        <TextInput
-          id="gift-card-balance-code"
-          name="code"
-          label={t('bag.giftCard.code')}
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={40}
-          required
-          defaultValue={code}
-        />
-        <TextInput
-          id="gift-card-balance-pin"
-          name="pin"
-          label={t('bag.giftCard.pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={12}
-          required
-        />
+        {field('code', 40, code)}
+        {/* It is in no cookie, so it is typed again. */}
+        {field('pin', 12)}
         <Button type="submit" variant={card && 'secondary'}>
           {t('gift-card.show')}
         </Button>
