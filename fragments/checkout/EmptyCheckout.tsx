@@ -1,17 +1,21 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
-import { fitting } from '@stadion/widgets/display/Display'
+import type { CheckoutData } from './checkout-data.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LoggedOut } from './LoggedOut.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Nothing to order: three ways into the shop. */
-export function EmptyCheckout({ failure, session }: Pick<Checkout, 'failure' | 'session'>) {
+export function EmptyCheckout({
+  failure,
+  session,
+  title,
+}: Pick<Checkout, 'failure' | 'session'> & { title: CheckoutData['titles']['empty'] }) {
   const site = useSite()
   const t = useTranslate()
   return (
     <section className="checkout w-page" aria-labelledby="checkout-title">
-      <h1 className="checkout-title w-display" id="checkout-title" {...fitting(t('bag.empty.title'))}>
+      <h1 className="checkout-title w-display" id="checkout-title" {...title}>
         {t('bag.empty.title')}
       </h1>
       {session === 'ended' && <LoggedOut isNew={false} />}

@@ -25,6 +25,8 @@ export interface CheckoutData extends CheckoutState {
   key: string
   /** The name of the country in which the shop delivers. */
   countryName: string
+  /** How each title of the page fits. Told by the server, as the rules for all languages are heavy. */
+  titles: Record<'full' | 'empty', { 'data-longest': number | undefined }>
   form: FormTexts
   /** For the times that the page tells. */
   clock: Clock

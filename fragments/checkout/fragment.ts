@@ -18,6 +18,7 @@ import { listInWords } from '@stadion/site/list-in-words'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import { clockOf } from '@stadion/site/time-of-day'
 import { writtenAddress } from '@stadion/site/written-address'
+import { fitting } from '@stadion/widgets/display/longest-word'
 import { addressIn, type CheckoutData } from './checkout-data.ts'
 import { formTexts } from './form-texts.ts'
 import { Checkout } from './view.tsx'
@@ -73,6 +74,7 @@ export const definition = defineFragment<CheckoutData>({
       flash: readCheckoutFlash(cookies),
       key: crypto.randomUUID(),
       countryName: nameOf(site.country),
+      titles: { full: fitting(t('checkout.title')), empty: fitting(t('bag.empty.title')) },
       form: formTexts(t, site),
       clock: clockOf(site.country),
       countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),

@@ -6,7 +6,6 @@ import { pathIn } from '@stadion/site/paths'
 import { momentBy } from '@stadion/site/time-by'
 import { writtenAddress } from '@stadion/site/written-address'
 import { Button } from '@stadion/widgets/button/Button'
-import { fitting } from '@stadion/widgets/display/Display'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect } from 'react'
 import { addressIn, type CheckoutData, doneSections, linesOf, type Section, shipmentOf } from './checkout-data.ts'
@@ -47,7 +46,7 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
   if (isPaid)
     return (
       <section className="checkout w-page" aria-labelledby="checkout-title">
-        <Title />
+        <Title fits={data.titles.full} />
         <Notice kind="good">
           {t('checkout.paid', {
             number: payment.orderNumber,
@@ -62,12 +61,12 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
         </p>
       </section>
     )
-  if (linesOf(basket).length === 0) return <EmptyCheckout failure={failure} session={session} />
+  if (linesOf(basket).length === 0) return <EmptyCheckout failure={failure} session={session} title={data.titles.empty} />
   const isReady = checkout.open.has('payment') && doneSections(basket).has('delivery') && !isOpen
   return (
     <section className="checkout w-page" aria-labelledby="checkout-title">
       <header className="checkout-head">
-        <Title />
+        <Title fits={data.titles.full} />
         <p className="checkout-soft">
           {t('checkout.terms', {
             country: data.countryName,
@@ -112,10 +111,10 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
   )
 }
 
-function Title() {
+function Title({ fits }: { fits: CheckoutData['titles']['full'] }) {
   const t = useTranslate()
   return (
-    <h1 className="checkout-title w-display" id="checkout-title" {...fitting(t('checkout.title'))}>
+    <h1 className="checkout-title w-display" id="checkout-title" {...fits}>
       {t('checkout.title')}
     </h1>
   )

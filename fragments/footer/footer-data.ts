@@ -8,13 +8,15 @@ export interface FooterData {
   privacy: 'do-not-sell' | 'data-settings' | undefined
   /** Whether shoppers of this storefront are offered to withdraw from contracts (10.2). */
   withdraws: boolean
+  /** How the club's title fits. Told by the server, as the rules for all languages are heavy. */
+  clubTitle: { 'data-longest': number | undefined }
 }
 
 /** Names come from the server, because the browser's own lists may differ. */
 export function footerData(
   { htmlLang, country, language, consentRegime, privacyCategory }: Storefront,
   now: Date,
-): Omit<FooterData, 'withdraws'> {
+): Omit<FooterData, 'withdraws' | 'clubTitle'> {
   const name = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([htmlLang], { type }).of(code) ?? code
   const hasDataSettings = privacyCategory === 'GDPR' || privacyCategory === 'LGPD'
   return {

@@ -1,4 +1,5 @@
 import { defineFragment } from '@stadion/fragments/fragment'
+import { fitting } from '@stadion/widgets/display/longest-word'
 import { type FooterData, footerData } from './footer-data.ts'
 import { offersWithdrawal } from './offers-withdrawal.ts'
 import { Footer } from './view.tsx'
@@ -9,9 +10,10 @@ export const definition = defineFragment<FooterData>({
   props: ['quiet'],
   freshForMs: 300_000,
   messages: ['footer.', 'header.account.mine', 'header.account.orders', 'withdraw.link', 'gift-card.title'],
-  async load({ storefront, call }) {
+  async load({ storefront, call, t }) {
     const now = new Date()
-    return { ...footerData(storefront, now), withdraws: await offersWithdrawal(storefront.country, now, call) }
+    const withdraws = await offersWithdrawal(storefront.country, now, call)
+    return { ...footerData(storefront, now), withdraws, clubTitle: fitting(t('footer.club.title')) }
   },
   View: Footer,
 })

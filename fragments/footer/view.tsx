@@ -20,7 +20,6 @@ import {
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Button } from '@stadion/widgets/button/Button'
-import { Display } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
 import { FooterEnd } from './FooterEnd.tsx'
@@ -87,7 +86,9 @@ function WholeFooter({ data }: { data: FooterData }) {
     <footer className="footer w-on-deep">
       <div className="footer-top w-page">
         <div className="footer-club">
-          <Display className="footer-club__title">{t('footer.club.title')}</Display>
+          <h2 className="w-display footer-club__title" {...data.clubTitle}>
+            {t('footer.club.title')}
+          </h2>
           <p className="footer-club__text">{t('footer.club.text')}</p>
           <HideIfAuthenticated>
             <Button

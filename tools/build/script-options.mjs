@@ -31,6 +31,8 @@ export const scriptOptions = ({ entry, define = {}, plugins = [] }) => ({
   input: entry,
   platform: 'browser',
   plugins: [...plugins, noServers, leanContracts],
+  // A route that a bundle does not need leaves the object it spreads behind otherwise.
+  treeshake: { propertyReadSideEffects: false },
   resolve: { modules: ['node_modules', `${root}/node_modules`] },
   transform: { target: 'es2022', jsx: 'react-jsx', define: { 'process.env.NODE_ENV': '"production"', ...define } },
   onLog(level, log) {
