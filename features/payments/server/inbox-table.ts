@@ -29,6 +29,8 @@ export interface WaitingEvent {
 const pauses = [1, 5, 30, 300, 3_600]
 /** Until a process that took an event counts as dead. */
 const lease = '30 seconds'
+/** Rows of one turn. */
+const mostTaken = 200
 const eventDays = 90
 const attemptDays = 30
 
@@ -46,13 +48,16 @@ export const inboxTable = (db: Database, now: () => Date) => ({
     )
   },
 
-  /** Takes events that are due, for this process. */
+  /** Takes the events that are due longest, for this process, and with each the others of what it names: one question answers them all. */
   take: (most: number): Promise<WaitingEvent[]> =>
     db.prepared<WaitingEvent>(
       'payments.inbox_take',
       `update payments.inbox i set tries = i.tries + 1, due_at = $1::timestamptz + interval '${lease}'
        where (i.provider, i.event_id) in (
-         select d.provider, d.event_id from payments.inbox d where d.due_at <= $1 order by d.due_at limit $2 for update skip locked)
+         select d.provider, d.event_id from payments.inbox d
+         where d.due_at <= $1 and (d.provider, coalesce(d.attempt, d.operation, d.payment)) in (
+           select f.provider, coalesce(f.attempt, f.operation, f.payment) from payments.inbox f where f.due_at <= $1 order by f.due_at limit $2)
+         order by d.due_at limit ${mostTaken} for update skip locked)
        returning i.provider, i.event_id, i.tries, i.fact, coalesce(i.attempt, i.operation, i.payment) as named,
          coalesce(i.attempt, i.operation) is null as is_early,
          coalesce(i.attempt, (select o.attempt from payments.operation o where o.id = i.operation),
@@ -60,11 +65,12 @@ export const inboxTable = (db: Database, now: () => Date) => ({
       [now().toISOString(), most],
     ),
 
-  async applied({ provider, event_id }: WaitingEvent, problem?: string): Promise<void> {
+  /** Events of one provider. */
+  async applied(events: readonly WaitingEvent[], problem?: string): Promise<void> {
     await db.prepared(
-      'payments.inbox_applied',
-      'update payments.inbox set applied_at = $3, due_at = null, problem = $4 where provider = $1 and event_id = $2',
-      [provider, event_id, now().toISOString(), problem ?? null],
+      'payments.inbox_applied_all',
+      'update payments.inbox set applied_at = $3, due_at = null, problem = $4 where provider = $1 and event_id = any($2)',
+      [events[0]?.provider, events.map(({ event_id }) => event_id), now().toISOString(), problem ?? null],
     )
   },
 

@@ -113,6 +113,19 @@ test('COM-HOOK-03 the same event twice, also at once, is stored once and applied
   ).toHaveLength(1)
 })
 
+test('events of one payment that wait together cost one question to the provider, and all count as applied', async () => {
+  const { attempt } = await aPaidPage()
+  const other = await aPaidPage()
+  for (const body of [eventOf(attempt), eventOf(other.attempt), eventOf(attempt), eventOf(attempt)])
+    expect((await post(body, signed(body))).statusCode).toBe(200)
+  const before = shop.settled.length
+  await rounds()
+  const ofBoth = shop.settled.slice(before).map(({ applied }) => applied?.attempt)
+  expect(ofBoth.sort()).toEqual([attempt, other.attempt].sort())
+  expect(await inbox(attempt)).toMatchObject([{ applied: true }, { applied: true }, { applied: true }])
+  expect(await inbox(other.attempt)).toMatchObject([{ applied: true }])
+})
+
 test('COM-HOOK-04 an event about something never planned becomes a difference and settles nothing', async () => {
   const before = shop.settled.length
   const body = eventOf('at_never')

@@ -3,7 +3,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lapse } from '../contract.ts'
 import { compareWith } from './compare.ts'
-import type { OwnPayments } from './create-payments.ts'
+import type { Asked, OwnPayments } from './create-payments.ts'
 import { inboxTable, type WaitingEvent } from './inbox-table.ts'
 import { type DueOperation, paymentTable } from './payment-table.ts'
 
@@ -42,24 +42,33 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
     log.error({ provider: event.provider, event: event.event_id, about: event.named, problem }, 'a webhook is not tried again')
   }
 
-  async function apply(event: WaitingEvent): Promise<void> {
-    const { fact, named, is_early, tries } = event
-    const known = event.attempt === null ? undefined : await table.find(event.attempt)
-    if (known?.provider !== event.provider) {
-      // The answer that says how the provider calls the payment may be on its way.
-      if (is_early && tries < patientTries) return fail(event, 'no payment of that name yet')
-      await table.differ(event.provider, 'unplanned', { id: event.event_id, attempt: named })
-      log.error({ provider: event.provider, event: event.event_id, attempt: named }, 'a payment that the shop never planned')
-      return inbox.applied(event, 'unplanned')
-    }
+  /** @param events those of one payment: what it is now answers all that only say that it changed */
+  async function apply(events: readonly WaitingEvent[]): Promise<void> {
+    const [first] = events
+    const known = first?.attempt ? await table.find(first.attempt) : undefined
+    if (!known || known.provider !== first?.provider) return inOrder(events, reportUnplanned)
+    const [telling, hints] = [events.filter(({ fact }) => fact), events.filter(({ fact }) => !fact)]
+    await inOrder(telling, (event) => settling([event], () => payments.settleFact(known, event.fact!)))
+    if (hints.length > 0) await settling(hints, () => payments.askNow(known.id))
+  }
+
+  async function settling(events: readonly WaitingEvent[], settle: () => Promise<Asked>): Promise<void> {
     try {
-      const asked = fact ? await payments.settleFact(known, fact) : await payments.askNow(known.id)
-      if (asked !== 'silent') return inbox.applied(event)
-      await fail(event, 'the provider gave no answer')
+      if ((await settle()) !== 'silent') return await inbox.applied(events)
+      await inOrder(events, (event) => fail(event, 'the provider gave no answer'))
     } catch (error) {
-      await fail(event, 'what the provider said could not be stored')
+      await inOrder(events, (event) => fail(event, 'what the provider said could not be stored'))
       throw error
     }
+  }
+
+  async function reportUnplanned(event: WaitingEvent): Promise<void> {
+    const { provider, event_id, named, is_early, tries } = event
+    // The answer that says how the provider calls the payment may be on its way.
+    if (is_early && tries < patientTries) return fail(event, 'no payment of that name yet')
+    await table.differ(provider, 'unplanned', { id: event_id, attempt: named })
+    log.error({ provider, event: event_id, attempt: named }, 'a payment that the shop never planned')
+    await inbox.applied([event], 'unplanned')
   }
 
   /** Sends an operation, or asks what became of it. */
@@ -101,7 +110,7 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
       },
     })
 
-  round(applyInbox, inbox.take, apply)
+  round(applyInbox, async (most) => byPayment(await inbox.take(most)), apply)
   round('payments.ask', table.takeDue, advance)
   jobs.add({
     name: 'payments.compare',
@@ -114,4 +123,18 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
   })
   round('payments.lapse', (most) => table.findLapsing(most, captureBeforeLapse), meetLapse)
   round('payments.expire', table.takeExpired, expire)
+}
+
+/** Events by payment; those of an unknown one by what they name. */
+function byPayment(events: readonly WaitingEvent[]): WaitingEvent[][] {
+  const groups = new Map<string, WaitingEvent[]>()
+  for (const event of events) {
+    const key = JSON.stringify([event.provider, event.attempt, event.attempt ? '' : event.named])
+    groups.set(key, [...(groups.get(key) ?? []), event])
+  }
+  return [...groups.values()]
+}
+
+async function inOrder<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item)
 }
