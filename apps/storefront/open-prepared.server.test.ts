@@ -22,14 +22,11 @@ test('a command without any shop says so and creates nothing', async () => {
   expect(existsSync(databaseDir)).toBe(false)
 })
 
-test('a database without the shop’s tables is refused', async () => {
-  await (await openDatabase({ dataDir: databaseDir })).close()
-  await expect(open()).rejects.toThrow(refusal())
-})
-
-test('the database of a shop is opened', async () => {
+test('the database of a shop is opened, and one without the shop’s tables is refused', async () => {
   await (await openDatabase({ dataDir: databaseDir, load: await testImage() })).close()
   const db = await open()
   expect(await db.prepared('requests', 'select id from privacy.request')).toEqual([])
+  await db.query('drop schema platform cascade')
   await db.close()
+  await expect(open()).rejects.toThrow(refusal())
 })
