@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { openStore, type Store } from '@stadion/testing/store'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Question } from '../schema.ts'
 import { sumIn } from '../testing.ts'
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' }
-const stores: Store[] = []
-const open = async (env?: Record<string, string>) => {
-  const store = await openStore(env ? { env: { TEST_HOOKS: '1', ...env } } : {})
-  stores.push(store)
-  return store
+/** Another store for one test. */
+const open = async (env: Record<string, string>) => {
+  const other = await openStore({ env: { TEST_HOOKS: '1', ...env } })
+  onTestFinished(() => other.close())
+  return other
 }
-const store = await open()
+const store = await openStore()
 beforeEach(() => store.reset())
-afterAll(async () => {
-  for (const each of stores) await each.close()
-})
+afterAll(() => store.close())
 
 test('outside production the site serves the stub, whose tokens have the specified form', async () => {
   const answer = await store.fetch('/recaptcha/enterprise.js?render=any')
