@@ -46,10 +46,12 @@ function addRows(): { child: ChildProcess; said: () => string } {
 
 const until = (met: () => boolean) => vi.waitUntil(met, { timeout: 60_000 })
 
-test('no acknowledged row is lost when the process is killed, and its directory is free at once', async () => {
+test('a directory that another process uses is refused; when that is killed it is free at once, and no acknowledged row is lost', async () => {
   await copyTemplate()
   const adding = addRows()
   child = adding.child
+  await until(() => adding.said().includes('open'))
+  await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow(/in use by another process.*DATA_DIR.*DATABASE_URL/)
   await until(() => adding.said().split('\n').length > 60)
   child.kill('SIGKILL')
   await once(child, 'close')
@@ -59,14 +61,6 @@ test('no acknowledged row is lost when the process is killed, and its directory 
   await db.close()
   expect(acknowledged.length).toBeGreaterThan(50)
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
-})
-
-test('a directory that another process uses is refused with instructions', async () => {
-  await copyTemplate()
-  const adding = addRows()
-  child = adding.child
-  await until(() => adding.said().includes('open'))
-  await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow(/in use by another process.*DATA_DIR.*DATABASE_URL/)
 })
 
 test('an impossible directory is reported with its variable', async () => {
@@ -189,16 +183,6 @@ test('a wait of 10 s fails with a message about the outer handle', async () => {
   held.release()
   ;(await queue.lease()).release()
   await queue.close()
-})
-
-test('an image of a database opens as that database', async () => {
-  const first = await openDatabase({ load: await testImage() })
-  await first.query(`create table public.kept (n integer); insert into public.kept values (7)`)
-  const image = await first.dump()
-  await first.close()
-  const second = await openDatabase({ load: image })
-  expect(await sql`select n from public.kept`.execute(second)).toEqual([{ n: 7 }])
-  await second.close()
 })
 
 test('a server that does not answer is reported without its password', async () => {

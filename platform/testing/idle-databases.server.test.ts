@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeIdleDatabases, takeDatabase } from './idle-databases.ts'
+import { closeIdleDatabases, lastingState, takeDatabase } from './idle-databases.ts'
 
 // Its number of transactions: a new one always begins with the same.
 const age = async (db: Database) => Number((await db.query<{ id: string }>('select txid_current()::text as id'))[0]?.id)
@@ -41,22 +41,29 @@ test('after its end it refuses its former user', async () => {
   expect(await db.query('select 1 as n')).toEqual([{ n: 1 }])
 })
 
+test('what a reset leaves the next user does not meet', async () => {
+  const one = await age(db)
+  await next('alter table wishlist.entry rename to away')
+  expect(await age(db)).toBeLessThanOrEqual(one)
+  expect(await db.query(`select to_regclass('wishlist.away') is null as whole`)).toEqual([{ whole: true }])
+})
+
 test.each([
-  ['a table', 'alter table wishlist.entry rename to away', `select to_regclass('wishlist.away') is null as whole`],
-  ['a column', 'alter table bag.bag add column more text', `select not exists (select from pg_attribute where attname = 'more') as whole`],
-  [
-    'a function',
-    `create function more() returns int language sql return 1`,
-    `select not exists (select from pg_proc where proname = 'more') as whole`,
-  ],
-  [
-    'a row of the catalogue',
-    'update catalogue.article set id = id where ctid = (select min(ctid) from catalogue.article)',
-    'select max(xmin::text) = min(xmin::text) as whole from catalogue.article',
-  ],
-  ['a missing row', `delete from catalogue.name_word`, 'select exists (select from catalogue.name_word) as whole'],
-  ['a setting', `set timezone = 'Asia/Tokyo'`, `select current_setting('timezone') = 'UTC' as whole`],
-  ['a lock', 'select pg_advisory_lock(7)', `select not exists (select from pg_locks where locktype = 'advisory') as whole`],
-])('the next user does not meet what a reset leaves: %s', async (_, change, whole) => {
-  expect(await (await next(change)).query(whole)).toEqual([{ whole: true }])
+  ['a table', 'alter table wishlist.entry rename to away'],
+  ['a column', 'alter table bag.bag add column more text'],
+  ['a function', `create function more() returns int language sql return 1`],
+  ['a row of the catalogue', 'update catalogue.article set id = id where ctid = (select min(ctid) from catalogue.article)'],
+  ['a missing row', `delete from catalogue.name_word`],
+  ['a setting', `set timezone = 'Asia/Tokyo'`],
+  ['a lock', 'select pg_advisory_xact_lock(7)'],
+])('a reset leaves, and is seen in the state of a database: %s', async (_, change) => {
+  const before = await lastingState(db)
+  await db
+    .transaction(async (on) => {
+      await on.query(change)
+      expect(await lastingState(on)).not.toBe(before)
+      throw new Error('as it was')
+    })
+    .catch((error: Error) => expect(error.message).toBe('as it was'))
+  expect(await lastingState(db)).toBe(before)
 })

@@ -1,5 +1,5 @@
 import { keptSchemas, resetToSeed } from '@stadion/api/reset'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type MadeDatabase, makeTestDatabase } from './test-database.ts'
 
@@ -76,7 +76,7 @@ async function isAsNew(db: Database, first: string): Promise<boolean> {
  * Everything that a reset leaves as it is: tables, columns, constraints, indexes, triggers, functions, settings, locks, and the rows
  * of tables that are not emptied. A row that was written has another `xmin`.
  */
-async function lastingState(db: Database): Promise<string> {
+export async function lastingState(db: Handle): Promise<string> {
   const kept = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in (${sql.join(keptSchemas)}) and (schemaname, tablename) <> ('catalogue', 'stock') order by 1`.execute(db)
