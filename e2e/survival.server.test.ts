@@ -1,33 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stagingValues } from '@stadion/api/testing'
+import { openDatabase } from '@stadion/database/database'
 import { freePort } from '@stadion/testing/free-port'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testImage } from '@stadion/testing/test-database'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openShopProcess } from './engines/shop-process.ts'
+import { sendShoppers } from './engines/shoppers.ts'
 
 const server = (entry: string) => fileURLToPath(new URL(`../dist/server/${entry}.mjs`, import.meta.url))
-const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
 const running = new Set<ChildProcess>()
-/** The data of a shop that ended after its first start, which was on nothing. Each other shop gets a copy of it. */
-const prepared = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
-beforeAll(async () => {
-  const env = { DATA_DIR: prepared, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
-  const { child, output } = await start('storefront', env)
-  expect(output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-}, 240_000)
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
-  rmSync(prepared, { recursive: true, force: true })
 })
-const preparedData = () => {
+/** The data of a shop that has run before. */
+const preparedData = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
-  cpSync(prepared, folder, { recursive: true })
+  await (await openDatabase({ dataDir: join(folder, 'database'), load: await testImage() })).close()
   return folder
 }
 
@@ -56,61 +49,26 @@ function start(entry: string, env: Record<string, string>): Promise<{ child: Chi
   })
 }
 
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
-
-test('a kill at any moment loses no line of a bag that was answered with 200', async () => {
-  const dataDir = preparedData()
-  const env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000' }
-  const site = `http://127.0.0.1:${env.SITE_PORT}`
-  const add = (productId: string, cookie: string) =>
-    fetch(`${site}/api/bridge/baskets/-/items`, {
-      method: 'POST',
-      headers: { ...host, cookie },
-      body: JSON.stringify({ items: [{ productId }] }),
-    })
-  /** SKUs of acknowledged adds, by cookie. */
-  const answered = new Map<string, string[]>()
-  let answers = 0
-
-  for (let round = 0; round < 3; round += 1) {
-    const { child } = await start('storefront', env)
-    const shopper = async (): Promise<void> => {
-      const skus: string[] = []
-      let cookie = ''
-      for (const size of [550, 560, 570, 580, 590, 600]) {
-        const sku = `AA1001_${size}`
-        const answer = await add(sku, cookie).catch(() => undefined)
-        if (answer?.status !== 200) return
-        cookie ||= /basket=[^;]+/.exec(answer.headers.getSetCookie().find((one) => one.startsWith('basket=')) ?? '')?.[0] ?? ''
-        skus.push(sku)
-        answers += 1
-        answered.set(cookie, [...skus])
-      }
-    }
-    const shoppers = Array.from({ length: 6 }, async () => {
-      while (child.exitCode === null && child.signalCode === null) await shopper()
-    })
-    // While adds are running, whatever the speed of the machine.
-    const enough = answers + 7 + round * 5
-    await expect.poll(() => answers, { timeout: 120_000, interval: 5 }).toBeGreaterThan(enough)
-    await kill(child)
-    await Promise.all(shoppers)
+test('a kill at any moment loses, doubles and halves nothing that was answered: bags, accounts, sign-ins and events', async () => {
+  const dataDir = await preparedData()
+  const shop = await openShopProcess({ DATA_DIR: dataDir })
+  onTestFinished(() => shop.kill())
+  const loads = []
+  for (let round = 0; round < 2; round += 1) {
+    const load = sendShoppers(shop.site)
+    loads.push(load)
+    // While calls are running, whatever the speed of the machine.
+    await expect.poll(load.count, { timeout: 120_000, interval: 5 }).toBeGreaterThan(30 + round * 7)
+    await shop.kill()
+    await load.stop()
+    await shop.start()
   }
-
-  const { child } = await start('storefront', env)
-  expect(answers).toBeGreaterThan(20)
-  for (const [cookie, skus] of answered) {
-    const basket = (await (await fetch(`${site}/api/bridge/baskets/-`, { headers: { ...host, cookie } })).json()) as {
-      shipmentList: { productLineItemList: { productId: string }[] }[]
-    }
-    const kept = basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList.map(({ productId }) => productId))
-    expect(kept).toEqual(expect.arrayContaining(skus))
-  }
-  await kill(child)
+  const none = { lost: [], doubled: [], partial: [] }
+  for (const load of loads) expect(await load.verdictOfBags()).toEqual(none)
+  await shop.kill()
+  const db = await openDatabase({ dataDir: join(dataDir, 'database') })
+  for (const load of loads) expect(await load.verdictOfRows(db)).toEqual(none)
+  await db.close()
   rmSync(dataDir, { recursive: true, force: true })
 }, 240_000)
 
@@ -144,12 +102,12 @@ function visitor(url: string, onAnswer: () => void): { asked: () => number; done
   return { asked: () => asked, done }
 }
 
-describe('beside a shop that runs', () => {
+describe('beside a shop that was started on nothing', () => {
   let dataDir: string
   let env: { DATA_DIR: string; SITE_PORT: string; API_PORT: string }
   let first: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    dataDir = preparedData()
+    dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
     env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
     first = await start('storefront', { ...env, RATE_LIMIT_FACTOR: '10000', DRAIN_SECONDS: '3' })
   }, 240_000)
@@ -162,7 +120,7 @@ describe('beside a shop that runs', () => {
     expect(first.output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
     const second = await start('storefront', { ...env, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) })
     expect([second.code, second.output.trim().split('\n').length]).toEqual([1, 1])
-    const elsewhere = preparedData()
+    const elsewhere = await preparedData()
     const taken = await start('storefront', { ...env, DATA_DIR: elsewhere, API_PORT: String(await freePort()) })
     expect(taken.code).toBe(1)
     expect(taken.output).toContain(`port ${env.SITE_PORT}`)

@@ -6,8 +6,6 @@ export const withoutEngine = [
   'apps/api/main.server.test.ts',
   'apps/storefront/open-prepared.server.test.ts',
   'e2e/survival.server.test.ts',
-  'features/account/login/server/survival.server.test.ts',
-  'features/bag/server/survival.server.test.ts',
   'platform/database/embedded.server.test.ts',
   'platform/http/limits/limit-stores.server.test.ts',
   'platform/testing/idle-databases.server.test.ts',

@@ -13,14 +13,14 @@ describe.runIf(onPostgres())('a shop whose engines break under load', () => {
   afterAll(() => setup?.close())
 
   test('loses and doubles no acknowledged write, never ends, and recovers by itself', async () => {
-    const { answered, lost, doubled, ends, wrong, struck } = await runRounds(setup, { rounds: 9 })
-    expect({ lost, doubled, ends, wrong }).toEqual({ lost: [], doubled: [], ends: 0, wrong: [] })
+    const { answered, lost, doubled, partial, ends, wrong, struck } = await runRounds(setup, { rounds: 9 })
+    expect({ lost, doubled, partial, ends, wrong }).toEqual({ lost: [], doubled: [], partial: [], ends: 0, wrong: [] })
     expect(answered).toBeGreaterThan(200)
     expect(struck.size).toBeGreaterThanOrEqual(7)
   }, 240_000)
 
-  test.each(['list', 'show wishlist', 'explain wishlist'])('the command flags %s ends', async (words) => {
-    const { code, output } = await runEntry('command', { ...setup.env }, ['flags', ...words.split(' ')])
+  test('a command of customer care or flags ends', async () => {
+    const { code, output } = await runEntry('command', { ...setup.env }, ['flags', 'list'])
     expect([code, output]).toEqual([0, expect.stringContaining('wishlist')])
   })
 })

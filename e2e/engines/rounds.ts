@@ -3,6 +3,7 @@ import { faults, openShopWithEngines, type ShopWithEngines, until } from './faul
 import { sendShoppers, type Verdict } from './shoppers.ts'
 
 export interface Outcome extends Verdict {
+  answered: number
   /** How often each fault was caused. */
   struck: Map<string, number>
   /** How often the shop ended by itself. */
@@ -40,8 +41,18 @@ export async function runRounds(setup: ShopWithEngines, { rounds, between = 20, 
   await load.stop()
   const db = await openDatabase({ url: setup.postgres.url, connections: 2 })
   try {
-    const verdict = await load.verdict(db)
-    return { ...verdict, struck, ends: setup.shop.ends, wrong: load.wrong, longestMs: Math.round(load.longest()), statuses: load.statuses }
+    const [bags, rows] = [await load.verdictOfBags(), await load.verdictOfRows(db)]
+    return {
+      answered: load.count(),
+      lost: [...bags.lost, ...rows.lost],
+      doubled: [...bags.doubled, ...rows.doubled],
+      partial: rows.partial,
+      struck,
+      ends: setup.shop.ends,
+      wrong: load.wrong,
+      longestMs: Math.round(load.longest()),
+      statuses: load.statuses,
+    }
   } finally {
     await db.close()
   }

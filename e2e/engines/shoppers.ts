@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { botToken } from '@stadion/account/testing'
 import type { Database } from '@stadion/database/database'
 import { anEvent } from '@stadion/session-events/testing'
@@ -14,17 +14,22 @@ interface Answered {
   bags: Map<string, string[]>
   events: string[]
   accounts: string[]
+  /** Hashes of sessions, as the shop keeps them. */
+  signIns: string[]
 }
 
 export interface Verdict {
-  answered: number
   lost: string[]
   doubled: string[]
+  /** What was written in part, whether acknowledged or not. */
+  partial: string[]
 }
 
 /** Simulated shoppers who add to bags, register and report events at the same time; they continue after any failure. */
 export function sendShoppers(site: string, most = 8) {
-  const answered: Answered = { bags: new Map(), events: [], accounts: [] }
+  /** Of accounts, whatever became of the call. */
+  const tried: string[] = []
+  const answered: Answered = { bags: new Map(), events: [], accounts: [], signIns: [] }
   const statuses = new Map<string, number>()
   const wrong: string[] = []
   let isRunning = true
@@ -63,8 +68,15 @@ export function sendShoppers(site: string, most = 8) {
   }
   const register = async () => {
     const email = `${randomUUID()}@example.com`
-    const whole = { email, password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
-    if (await post('registration', '/api/account', whole)) answered.accounts.push(email)
+    const password = 'correct horse battery'
+    tried.push(email)
+    const whole = { email, password, ageConfirmation: true, recaptcha: botToken('signup') }
+    if (!(await post('registration', '/api/account', whole))) return
+    answered.accounts.push(email)
+    // In another browser.
+    const answer = await post('sign-in', '/api/account/login', { email, password, recaptcha: botToken('login') })
+    const token = answer && /account\.sid=([\w-]{43})/.exec(answer.headers.getSetCookie().join())?.[1]
+    if (token) answered.signIns.push(createHash('sha256').update(token).digest('hex'))
   }
   const reportEvent = async () => {
     const sessionId = randomUUID()
@@ -75,7 +87,10 @@ export function sendShoppers(site: string, most = 8) {
     while (isRunning) await (ways[at % ways.length] as () => Promise<void>)()
   })
   const count = () =>
-    answered.events.length + answered.accounts.length + [...answered.bags.values()].reduce((all, { length }) => all + length, 0)
+    answered.events.length +
+    answered.accounts.length +
+    answered.signIns.length +
+    [...answered.bags.values()].reduce((all, { length }) => all + length, 0)
 
   return {
     count,
@@ -88,8 +103,8 @@ export function sendShoppers(site: string, most = 8) {
       isRunning = false
       await Promise.all(shoppers)
     },
-    /** Checks all acknowledged writes: bags through the shop, the rest in its database. */
-    async verdict(db: Database): Promise<Verdict> {
+    /** Whether bags have what was acknowledged, each once, by the shop. */
+    async verdictOfBags(): Promise<Verdict> {
       const lost: string[] = []
       const doubled: string[] = []
       for (const [cookie, skus] of answered.bags) {
@@ -100,10 +115,16 @@ export function sendShoppers(site: string, most = 8) {
         for (const sku of skus) if (!lines.some(({ productId }) => productId === sku)) lost.push(`${sku} of ${cookie}`)
         for (const { productId, quantity } of lines) if (quantity > 1) doubled.push(`${productId} of ${cookie}`)
       }
+      return { lost, doubled, partial: [] }
+    },
+    /** Whether everything else that was acknowledged is in the database, once. */
+    async verdictOfRows(db: Database): Promise<Verdict> {
+      const lost: string[] = []
+      const doubled: string[] = []
       const countsOf = async (name: string, table: string, column: string, keys: string[]) => {
         const rows = await db.prepared<{ key: string; n: number }>(
           name,
-          `select ${column}::text as key, count(*) as n from ${table} where ${column}::text = any($1::text[]) group by 1`,
+          `select ${column} as key, count(*) as n from ${table} where ${column} = any($1::text[]) group by 1`,
           [keys],
         )
         const counts = new Map(rows.map(({ key, n }) => [key, n]))
@@ -113,11 +134,23 @@ export function sendShoppers(site: string, most = 8) {
           if (n > 1) doubled.push(`${key} of ${table}`)
         }
       }
-      await countsOf('lookup.events', 'session_events.event', 'session_id', answered.events)
-      await countsOf('lookup.accounts', 'account.account', 'email', answered.accounts)
-      // Each account with its session and its mail.
-      await countsOf('lookup.mails', 'mails.mail', 'recipient', answered.accounts)
-      return { answered: count(), lost, doubled }
+      await countsOf('lookup.events', 'session_events.event', 'session_id::text', answered.events)
+      await countsOf('lookup.accounts', 'account.account', 'email::text', answered.accounts)
+      await countsOf('lookup.sessions', 'account.session', `encode(token_hash, 'hex')`, answered.signIns)
+      // An account comes with its mail, and in the browser of each sign-in are a session and a device; of all but the first a mail tells.
+      const counted = await db.prepared<{ email: string; counts: number[] }>(
+        'lookup.parts',
+        `select a.email, array[
+          (select count(*)::integer from mails.mail m where m.recipient = a.email and m.template = 'welcome-verify'),
+          (select count(*)::integer from account.session s where s.acid = a.acid),
+          (select count(*)::integer from account.device d where d.acid = a.acid),
+          (select 1 + count(*)::integer from mails.mail m where m.recipient = a.email and m.template = 'new-device-login')] as counts
+        from account.account a where a.email = any($1::text[])`,
+        [tried],
+      )
+      const isWhole = ([welcomes, ...counts]: number[]) => welcomes === 1 && new Set(counts).size === 1
+      const partial = counted.filter(({ counts }) => !isWhole(counts)).map(({ email, counts }) => `${counts} of ${email}`)
+      return { lost, doubled, partial }
     },
   }
 }
