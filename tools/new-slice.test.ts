@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signIn } from '@stadion/account/testing'
+import { openDatabase } from '@stadion/database/database'
+import { testImage } from '@stadion/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { readBrowserParts } from './build/browser-parts.mjs'
@@ -143,6 +145,8 @@ describe('a new slice and a new fragment in a copy of the project', () => {
   })
 
   test('OPS-UPG-05 the running shop has the page, the form without JavaScript, the call and the view', async () => {
+    // In a shop that has run before: its slices have their tables.
+    await (await openDatabase({ dataDir: join(place, '.data/database'), load: await testImage() })).close()
     dev = await startDev(place)
     const origin = `http://127.0.0.1:${dev.sitePort}`
     const cookies = new Map<string, string>()
@@ -180,13 +184,18 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect([view.status, await view.text()]).toEqual([200, expect.stringContaining('Size guide')])
   })
 
-  // In one run, because most of a run is reading the shop.
+  // In one run and as one project, because most of a run is reading the shop.
   test('pass their own tests: calls, personal data, job, and their page in a browser if there is one', () => {
-    const inBrowser = findForTests() ? ['--project', 'browser', 'e2e/gift-finder'] : []
+    const inBrowser = findForTests() ? ['e2e/gift-finder.browser.test.ts'] : []
     // `npm run dev` has built the copy. Of the other end-to-end tests only their helpers are needed.
     const isHelper = (path: string) => path.endsWith('e2e') || /(?<!\.test)\.ts$/.test(path)
     cpSync(join(project, 'e2e'), join(place, 'e2e'), { recursive: true, filter: isHelper })
-    const vitest = ['run', '--root', place, '--project', 'unit', '--project', 'server', 'features/gift-finder', ...inBrowser]
+    const config = `import house from './vitest.config.ts'
+const { test, ...browser } = house.test.projects.find(({ test }) => test.name === 'browser')
+const include = ${JSON.stringify(['features/gift-finder/**/*.test.ts', ...inBrowser])}
+export default { test: { ...house.test, projects: [{ ...browser, test: { ...test, include } }] } }`
+    writeFileSync(join(place, 'vitest.slice.config.ts'), config)
+    const vitest = ['run', '--root', place, '--config', 'vitest.slice.config.ts', '--maxWorkers', '1']
     const { status, output } = run(place, 'node_modules/vitest/vitest.mjs', ...vitest)
     expect(output).toMatch(inBrowser.length > 0 ? /Tests.*6 passed/ : /Tests.*5 passed/)
     expect(status).toBe(0)
