@@ -58,12 +58,13 @@ test.each([
   ['a lock', 'select pg_advisory_xact_lock(7)'],
 ])('a reset leaves, and is seen in the state of a database: %s', async (_, change) => {
   const before = await lastingState(db)
-  await db
-    .transaction(async (on) => {
-      await on.query(change)
-      expect(await lastingState(on)).not.toBe(before)
-      throw new Error('as it was')
-    })
-    .catch((error: Error) => expect(error.message).toBe('as it was'))
+  let changed = before
+  const undone = db.transaction(async (on) => {
+    await on.query(change)
+    changed = await lastingState(on)
+    throw new Error('as it was')
+  })
+  await expect(undone).rejects.toThrow('as it was')
+  expect(changed).not.toBe(before)
   expect(await lastingState(db)).toBe(before)
 })
