@@ -59,17 +59,22 @@ export function readStatements(root: string, paths: readonly string[], planted?:
   })
 }
 
-/** What is wrong with them, on a database with the tables and functions of the shop. */
-export async function problemsOfAll(statements: readonly Statement[]): Promise<string[]> {
-  const made = await openDatabase()
-  await migrate(made, migrations)
-  const db = await PGlite.create({ loadDataDir: await made.dump() })
-  await made.close()
+/** What is wrong with them, on a database with the tables and functions of the shop: a new one, or that of an image. */
+export async function problemsOfAll(statements: readonly Statement[], image?: Blob): Promise<string[]> {
+  const db = await PGlite.create({ loadDataDir: image ?? (await newImage()) })
   const describe = await describer(db)
   const problems: string[] = []
   for (const statement of statements) problems.push(...(await problemsOf(statement, describe)))
   await db.close()
   return problems
+}
+
+async function newImage(): Promise<Blob> {
+  const made = await openDatabase()
+  await migrate(made, migrations)
+  const image = await made.dump()
+  await made.close()
+  return image
 }
 
 /** Files with more or fewer statements of unknown text than they are known to have. */

@@ -1,3 +1,4 @@
+import { testImage } from '@stadion/testing/test-database'
 import { beforeAll, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { root } from '../build/places.mjs'
@@ -97,7 +98,7 @@ let statements: Statement[]
 let problems: string[]
 beforeAll(async () => {
   statements = readStatements(root, [path], new Map([[`${root}/${path}`, source]]))
-  problems = await problemsOfAll(statements)
+  problems = await problemsOfAll(statements, await testImage())
 }, 120_000)
 
 test.each(names)('a planted statement: %s', (name) => {
