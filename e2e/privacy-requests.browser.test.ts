@@ -49,8 +49,9 @@ const partsOf = (page: Page) => {
 }
 
 const asked = '?open-privacy-settings='
+const dataSettings = '/help?open-data-settings=gdpr'
 const openUs = async () => {
-  const parts = await open(`/us/${asked}`)
+  const parts = await open(`/us/help${asked}`)
   await parts.modal.waitFor()
   return parts
 }
@@ -58,44 +59,33 @@ const openUs = async () => {
 const ask = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': 'www.stadion.co.uk' } })
 const american = { email: 'full@example.com', lastName: 'Muster' }
 
-test('B-PRIV-01 B-PRIV-02 the modal has a heading and text; only the US flow asks for the state', async () => {
-  const us = await openUs()
-  expect(await us.heading.textContent()).toBe('Your privacy choices')
-  await us.modal.getByText('tell us not to sell or share it').waitFor()
-  await us.radio('California').waitFor()
-  await context.close()
-  const gb = await open('/?open-data-settings=gdpr', 'en_GB')
-  await gb.modal.waitFor()
-  expect(await gb.heading.textContent()).toBe('Your data')
-  expect(await gb.radio('California').count()).toBe(0)
-  expect(await gb.radio('My data for another service').count()).toBe(1)
-})
-
-test('B-PRIV-03 B-PRIV-04 the form shows part by part: state, then type, then the rest', async () => {
-  const { modal, radio, field, send } = await openUs()
+test('B-PRIV-01 B-PRIV-02 B-PRIV-03 B-PRIV-04 B-PRIV-09 the US modal has heading and text, and shows part by part: state, then type, then the rest', async () => {
+  const { heading, modal, radio, field, send } = await openUs()
+  expect(await heading.textContent()).toBe('Your privacy choices')
+  await modal.getByText('tell us not to sell or share it').waitFor()
   expect(await modal.getByRole('radio').count()).toBe(2)
   await radio('All other states').click()
   expect(await modal.getByRole('radio').count()).toBe(5)
   await radio('California').click()
   expect(await modal.getByRole('radio').count()).toBe(5)
   for (const part of [field('Last name'), field('Email address'), send]) expect(await part.isVisible()).toBe(false)
-  await radio('A copy of my data').click()
-  for (const part of [field('Last name'), field('Email address'), send]) expect(await part.isVisible()).toBe(true)
-})
-
-test('B-PRIV-09 every type except do-not-sell has a field for the membership number', async () => {
-  const us = await openUs()
-  await us.radio('California').click()
-  for (const [type, isShown] of [
+  for (const [type, hasNumber] of [
     ['A copy of my data', true],
     ['Do not sell', false],
     ['Delete my data', true],
   ] as const) {
-    await us.radio(type).click()
-    expect(await us.field('Membership number').isVisible(), type).toBe(isShown)
+    await radio(type).click()
+    for (const part of [field('Last name'), field('Email address'), send]) expect(await part.isVisible()).toBe(true)
+    expect(await field('Membership number').isVisible(), type).toBe(hasNumber)
   }
-  await context.close()
-  const gb = await open('/?open-data-settings=gdpr', 'en_GB')
+})
+
+test('B-PRIV-01 B-PRIV-02 B-PRIV-09 B-CRE-03 open-data-settings=gdpr opens the data settings under that law, without a state', async () => {
+  const gb = await open(dataSettings, 'en_GB')
+  await gb.modal.waitFor()
+  expect(await gb.heading.textContent()).toBe('Your data')
+  await gb.radio('Delete my data').waitFor()
+  expect(await gb.radio('California').count()).toBe(0)
   await gb.radio('My data for another service').click()
   expect(await gb.field('Membership number').isVisible()).toBe(true)
 })
@@ -121,7 +111,7 @@ test('B-PRIV-09 B-FF-02 if its flag is off there is no field for a membership nu
 })
 
 test('B-PRIV-13 the flow of Brazil uses its own law', async () => {
-  const { page, modal } = await open('/?open-data-settings=gdpr', 'pt_BR')
+  const { page, modal } = await open(dataSettings, 'pt_BR')
   const sent = page.waitForRequest('**/api/consents/ccpa*')
   await modal.getByRole('radio').first().click()
   await modal.locator('[name=lastName]').fill('Silva')
@@ -142,19 +132,6 @@ test('B-PRIV-06 B-PRIV-10 an error shows after its field has lost focus, not bef
   await page.getByText('Please enter your last name.').waitFor()
   await name.fill('4711')
   await page.getByText('Please use only letters').waitFor()
-})
-
-test('B-PRIV-11 sending an untouched form shows all errors and sends nothing', async () => {
-  const { page, radio, send } = await openUs()
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await radio('California').click()
-  await radio('A copy of my data').click()
-  await send.click()
-  await page.getByText('Please enter your last name.').waitFor()
-  await page.getByText('Please enter a valid email address.').waitFor()
-  expect(sent.filter((url) => url.includes('/api/consents'))).toEqual([])
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('lastName')
 })
 
 test('B-PRIV-12 B-PRIV-15 B-PRIV-16 a request is sent once, and its success names the address', async () => {
@@ -219,27 +196,7 @@ test('B-PRIV-15 B-PRIV-17 B-PRIV-18 B-ERR-23 an unknown address has its own mess
   expect(await tracked()).toBe(3)
 })
 
-test('B-DNS-07 B-CRE-02 do-not-sell ends advertising, needs no account, and the page reloads without the form when the modal closes', async () => {
-  const { page, modal, radio, fill, send } = await openUs()
-  await radio('California').click()
-  await radio('Do not sell').click()
-  await fill('Doe', 'nobody@example.com')
-  await send.click()
-  await modal.getByText('no longer sell').waitFor()
-  const kept = await page.evaluate(() => document.cookie.split('; '))
-  expect(kept.map(decodeURIComponent)).toContain('notice_preferences=[1]')
-  const loaded = page.waitForEvent('load')
-  await modal.getByRole('button', { name: 'Close' }).last().click()
-  await loaded
-  await page.locator('html[data-awake]').waitFor()
-  expect(page.url(), 'what opened the form is not in the address any more').toBe(site.url('/us', 'en_US'))
-  // The question shows only after the shopper opens it.
-  await pressInFooter(page, '[data-opens-consent]')
-  await page.locator('#consent[open]').waitFor()
-  expect(await page.locator('dialog[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual(['consent'])
-})
-
-test('B-PRIV-17 B-ERR-23 an opt-out that its service refuses is shown and reported, and can be sent again', async () => {
+test('B-DNS-07 B-CRE-02 B-PRIV-17 B-ERR-23 do-not-sell ends advertising, needs no account, can be sent again if it is refused, and the page reloads without the form when the modal closes', async () => {
   const { page, modal, radio, fill, send } = await openUs()
   await radio('California').click()
   await radio('Do not sell').click()
@@ -251,6 +208,17 @@ test('B-PRIV-17 B-ERR-23 an opt-out that its service refuses is shown and report
   expect((await reported).postDataJSON()).toMatchObject({ name: 'ApiError', code: 'requestFailed', status: 500 })
   await send.click()
   await modal.getByText('no longer sell').waitFor()
+  const kept = await page.evaluate(() => document.cookie.split('; '))
+  expect(kept.map(decodeURIComponent)).toContain('notice_preferences=[1]')
+  const loaded = page.waitForEvent('load')
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+  await loaded
+  await page.locator('html[data-awake]').waitFor()
+  expect(page.url(), 'what opened the form is not in the address any more').toBe(site.url('/us/help', 'en_US'))
+  // The question shows only after the shopper opens it.
+  await pressInFooter(page, '[data-opens-consent]')
+  await page.locator('#consent[open]').waitFor()
+  expect(await page.locator('dialog[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual(['consent'])
 })
 
 test('B-DNS-01 an opt-out elsewhere applies after a sign-in: no tags, no recommendations, nothing stored', async () => {
@@ -345,27 +313,15 @@ test('do-not-sell on its own page shows the result there, also after the reload'
   expect(await other.getByText('no longer sell').count()).toBe(0)
 })
 
-test('B-CRE-02 B-CRE-08 addresses and links open the form only under a law with requests', async () => {
-  const us = await open('/us/')
-  await pressInFooter(us.page, '[data-opens-privacy=privacy-request]')
-  await us.modal.waitFor()
-  await context.close()
-  const gb = await open('/?open-privacy-settings=', 'en_GB')
+test('B-CRE-02 B-CRE-03 B-CRE-08 addresses and links open the form only under a law with requests', async () => {
+  const gb = await open(`/help${asked}`, 'en_GB')
   await gb.page.locator('footer [data-opens-privacy=data-settings]').first().waitFor()
   expect(await gb.modal.count()).toBe(0)
   await pressInFooter(gb.page, '[data-opens-privacy=data-settings]')
   await gb.modal.waitFor()
   expect(await gb.radio('California').count()).toBe(0)
-})
-
-test('B-CRE-03 open-data-settings=gdpr opens the data settings under that law, without a state', async () => {
-  const gb = await open('/?open-data-settings=gdpr', 'en_GB')
-  await gb.modal.waitFor()
-  await gb.radio('Delete my data').waitFor()
-  expect(await gb.radio('California').count()).toBe(0)
   await context.close()
-  const us = await open('/us/?open-data-settings=gdpr')
-  await us.page.locator('html[data-awake]').waitFor()
+  const us = await open('/us/help?open-data-settings=gdpr')
   // Nothing covers the page: its own link works, and opens the form of its law.
   await pressInFooter(us.page, '[data-opens-privacy=privacy-request]')
   await us.radio('California').waitFor()
@@ -444,17 +400,22 @@ test('without JavaScript an opt-out ends advertising in this browser, including 
   expect(left).not.toHaveProperty('paid_media_intent')
 })
 
-test('the form is accessible: no error, no axe finding, on the page and over it', async () => {
+test('B-PRIV-11 sending an untouched form shows all errors and sends nothing, accessible as it is, on the page and over it', async () => {
   for (const [path, locale, options] of [
     ['/privacy-request', 'en_GB', phone],
-    [`/us/${asked}`, 'en_US', desktop],
+    [`/us/help${asked}`, 'en_US', desktop],
   ] as const) {
-    const { page, radio, send } = await open(path, locale, options)
+    const { page, radio, fill, send } = await open(path, locale, options)
     const errors = errorsOf(page)
+    const posted: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
     if (locale === 'en_US') await radio('California').click()
     await radio('A copy of my data').click()
     await atRest(page)
     await send.click()
+    await page.getByText('Please enter your last name.').waitFor()
+    await page.getByText('Please enter a valid email address.').waitFor()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), path).toBe('lastName')
     await page.addScriptTag({ content: axe }).catch(() => page.evaluate(axe))
     const found = await page.evaluate(async () => {
       const { violations } = await (
@@ -464,15 +425,9 @@ test('the form is accessible: no error, no axe finding, on the page and over it'
     })
     expect(found, path).toEqual([])
     expect(errors.filter((error) => !error.includes('Content Security'))).toEqual([])
-    await context.close()
-  }
-})
-
-test('the result of a request is read out in its form’s place, on the page and in the modal', async () => {
-  for (const path of ['/privacy-request', '/?open-data-settings=gdpr']) {
-    const { page, radio, fill, send } = await open(path, 'en_GB')
-    await radio('A copy of my data').click()
-    await fill('Muster', 'full@example.com')
+    expect(posted.filter((url) => url.includes('/api/consents'))).toEqual([])
+    // The result is read out in its form's place.
+    await fill(american.lastName, american.email)
     await send.click()
     await page.locator('.w-notice--good').first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.className), path).toBe('privacy-request__done')
