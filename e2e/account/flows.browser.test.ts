@@ -1,8 +1,9 @@
 import { sql } from '@stadion/database/sql'
 import { expect, test } from 'vitest'
 import { desktop, phone, visit } from '../browser.ts'
-import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
+import { browser, context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { press } from '../press.ts'
+import { signIn } from '../sign-in.ts'
 import { linkTo } from './mail-link.ts'
 import { logIn, openPortal, portalOf, seedEmail, seedPassword, seenState, waitForSight, watchState } from './portal-page.ts'
 
@@ -15,7 +16,7 @@ const mounted = () => page.locator('[data-mounted] .account-portal').waitFor()
 
 test('A-REG-11 A-PRES-03 a full registration in two steps signs a new shopper in', async () => {
   await watchState(page)
-  await openPortal(page, site.url('/'))
+  await openPortal(page, site.url('/help'))
   await portalOf(page).getByRole('link', { name: 'Create account' }).click()
   await field('email').fill('neu@example.com')
   await submit()
@@ -68,7 +69,7 @@ test('the message of a field that loses focus does not move the pressed control'
   }
 })
 
-test('A-LREG-08 A-PRES-03 a light account is created in one step', async () => {
+test('A-LREG-08 A-PRES-03 A-PWD-07 A-ROUTE-07 a light account is created in one step; an activation confirms it, then offers a password, and the account can log in', async () => {
   await watchState(page)
   await visit(page, site.url('/newsletter'))
   await mounted()
@@ -80,12 +81,28 @@ test('A-LREG-08 A-PRES-03 a light account is created in one step', async () => {
   await expect.poll(() => seenState(page)).toMatchObject({ eventType: 'lightRegistration', isAuthenticated: false, lightUser })
   const accounts = sql`select account_type, email_verified from account.account where email = ${lightUser.email}`
   expect(await accounts.execute(site.store.db)).toEqual([{ account_type: 'LIGHT', email_verified: false }])
+
+  await visit(page, await linkTo(site, lightUser.email))
+  await mounted()
+  await page.reload()
+  await mounted()
+  await submit()
+  await page.getByText('Confirmed. Want an account too?').waitFor()
+  await page.reload()
+  await mounted()
+  await page.getByText('Confirmed. Want an account too?').waitFor()
+  await field('password').fill(fresh)
+  await submit()
+  await page.getByText('You are in').waitFor()
+  await waitForSight(page, 'in')
+  await visit(page, site.url(`/account-activation?a=${'x'.repeat(43)}`))
+  await mounted()
+  await submit()
+  await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
 })
 
 test('A-LREG-04 a member has an account already and only subscribes to the newsletter', async () => {
-  await openPortal(page, site.url('/'))
-  await logIn(page)
-  await waitForSight(page, 'in')
+  await signIn(context, site)
   await visit(page, site.url('/newsletter?touchpoint=FOOTER'))
   await mounted()
   expect(await field('email').inputValue()).toBe(seedEmail)
@@ -167,31 +184,6 @@ test('A-PWD-04 an invalid token ends in an error with a way to start again', asy
   await page.waitForURL(site.url('/account-login?view=reset'))
 })
 
-test('A-PWD-07 A-ROUTE-07 an activation confirms, then offers a password, and the account can log in', async () => {
-  await visit(page, site.url('/newsletter'))
-  await mounted()
-  await field('email').fill('leicht@example.com')
-  await field('ageConfirmation').check()
-  await submit()
-  await page.getByText('Check your inbox').waitFor()
-  await visit(page, await linkTo(site, 'leicht@example.com'))
-  await mounted()
-  await page.reload()
-  await mounted()
-  await submit()
-  await page.getByText('Confirmed. Want an account too?').waitFor()
-  await page.reload()
-  await page.getByText('Confirmed. Want an account too?').waitFor()
-  await field('password').fill(fresh)
-  await submit()
-  await page.getByText('You are in').waitFor()
-  await waitForSight(page, 'in')
-  await visit(page, site.url(`/account-activation?a=${'x'.repeat(43)}`))
-  await mounted()
-  await submit()
-  await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
-})
-
 test('an expired confirmation link can be mailed again if there is an account', async () => {
   await visit(page, site.url('/account-register'))
   await mounted()
@@ -223,10 +215,9 @@ test('an expired confirmation link can be mailed again if there is an account', 
 })
 
 test('A-REAUTH-04 a signed-in shopper re-authenticates with the password, in a dialog, and stays the same', async () => {
-  await openPortal(page, site.url('/'))
-  await logIn(page)
+  await signIn(context, site)
+  await visit(page, site.url('/help'))
   await waitForSight(page, 'in')
-  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
   const acid = () => page.evaluate(async () => (await (await fetch('/auth/session')).json()).acid)
   const before = await acid()
   await page.evaluate(() =>
@@ -256,7 +247,7 @@ test('A-PRES-08 a portal that crashes shows the default text, and the page still
     })
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"preset":"modal"', '"preset":"broken"') })
   })
-  await visit(page, site.url('/'))
+  await visit(page, site.url('/help'))
   await page.locator('.header-account-out').click()
   await page.getByText('Unknown error occurred. Please try again.', { exact: true }).waitFor()
   await page.keyboard.press('Escape')

@@ -51,13 +51,6 @@ test('an anonymous visitor is sent to the login, which returns', async () => {
   expect(page.url()).toBe(site.url('/account-login?returnTo=/my-account/security'))
 })
 
-test('pages of an account are never cached', async () => {
-  const page = await open()
-  const answer = await page.goto(site.url('/my-account/profile'))
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-})
-
 describe('with JavaScript', () => {
   test('details are validated at their fields, saved, and used in the greeting', async () => {
     const page = await open('/profile')
@@ -71,8 +64,11 @@ describe('with JavaScript', () => {
     await fill(page, { 'First name': 'Zoë', 'Phone number': '0044 7700 900123' })
     await button(page, 'Save').first().click()
     await page.getByText('Saved.').first().waitFor()
-    await page.goto(site.url(path))
+    const answer = await page.goto(site.url(path))
     expect(await text(page)).toMatch(/Zoë/i)
+    // Pages of an account are never cached.
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     expect(errors).toEqual([])
   })
 
@@ -96,40 +92,41 @@ describe('with JavaScript', () => {
     await page.getByText('Westminster SW1A 2AA').waitFor()
   })
 
-  test('the portal asks for a password that is not recent, and the change is made (D-033)', async () => {
+  test('the portal asks for a password that is not recent: without it nothing changes and input is kept, with it the change is made (D-033)', async () => {
     const page = await open('/security')
     site.store.advanceClock(notFresh)
     // A password manager is quicker than a slow network.
     await page.route('**/api/account/profile', () => {})
     await page.locator('summary', { hasText: 'Email address' }).click()
     await fill(page, { 'New email address': 'neu@example.com' })
-    await button(page, 'Send link').click()
     const dialog = page.locator('dialog[open]')
-    await dialog.getByLabel('Password', { exact: false }).first().fill(seedPassword)
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByText('Check your inbox').waitFor()
-    expect(await text(page)).toContain('neu@example.com')
-    expect(await page.locator('dialog[open]').count()).toBe(0)
-  })
-
-  test('without the password nothing changes, and input is kept', async () => {
-    const page = await open('/security')
-    site.store.advanceClock(notFresh)
-    await page.locator('summary', { hasText: 'Email address' }).click()
-    await fill(page, { 'New email address': 'neu@example.com' })
+    const password = dialog.getByLabel('Password', { exact: false }).first()
     await button(page, 'Send link').click()
-    await page.locator('dialog[open]').waitFor()
-    await page.locator('dialog[open]').getByLabel('Password', { exact: false }).first().waitFor()
+    await password.waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('we need your password first').waitFor()
     expect(await page.getByLabel('New email address').inputValue()).toBe('neu@example.com')
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, 'Send link').click()
+    await password.fill(seedPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Check your inbox').waitFor()
+    expect(await text(page)).toContain('neu@example.com')
+    expect(await dialog.count()).toBe(0)
   })
 
-  test('the mailed link asks, then changes the address; its token leaves the address bar', async () => {
+  test('by keyboard only a row opens, its form is filled in and sent; the mailed link asks, then changes the address, and its token leaves the address bar', async () => {
     const page = await open('/security')
-    await page.locator('summary', { hasText: 'Email address' }).click()
-    await fill(page, { 'New email address': 'neu@example.com' })
-    await button(page, 'Send link').click()
+    await page.locator('summary', { hasText: 'Email address' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('newEmail')
+    await page.keyboard.type('nonsense')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter a valid email address.').first().waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('neu@example.com')
+    await page.keyboard.press('Enter')
     await page.getByText('Check your inbox').waitFor()
     const { mails } = await (await site.store.fetch('/__test__/mails?to=neu@example.com')).json()
     await page.goto(site.url(new URL(mails[0].links[0]).pathname + new URL(mails[0].links[0]).search))
@@ -142,8 +139,20 @@ describe('with JavaScript', () => {
     expect(await text(page)).toContain('neu@example.com')
   })
 
-  test('a wrong current password is reported at its field; the correct one changes it', async () => {
+  test('another device is logged out; a password change asks for the current one once, however old the session, and ends all others', async () => {
     const page = await open('/security')
+    for (const _ of [2, 3]) await signIn(context, site)
+    await page.goto(site.url('/my-account/security'))
+    await mounted(page)
+    const devices = page.locator('#devices .my-account-device')
+    expect(await devices.count()).toBe(3)
+    await button(page, /^Log out Chrome/)
+      .first()
+      .click()
+    await page.getByText('Logged out.', { exact: true }).waitFor()
+    expect(await devices.count()).toBe(2)
+
+    site.store.advanceClock(notFresh)
     await page.locator('summary', { hasText: 'Password' }).click()
     await fill(page, { 'Current password': 'wrong', 'New password': 'correct horse battery' })
     await button(page, 'Change password').click()
@@ -153,37 +162,9 @@ describe('with JavaScript', () => {
     await button(page, 'Change password').click()
     await page.getByText('Your password is changed.').waitFor()
     expect(await page.getByLabel('New password').inputValue()).toBe('')
-  })
-
-  test('a password change asks for the current one once, however old the session, and ended sessions leave the list', async () => {
-    const page = await open('/security')
-    await signIn(context, site)
-    await page.goto(site.url('/my-account/security'))
-    await mounted(page)
-    const devices = page.locator('#devices .my-account-device')
-    expect(await devices.count()).toBe(2)
-    site.store.advanceClock(notFresh)
-    await page.locator('summary', { hasText: 'Password' }).click()
-    await fill(page, { 'Current password': 'wrong', 'New password': 'correct horse battery' })
-    await button(page, 'Change password').click()
-    await page.getByText('This is not your current password.').first().waitFor()
-    await fill(page, { 'Current password': seedPassword })
-    await button(page, 'Change password').click()
-    await page.getByText('Your password is changed.').waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await expect.poll(() => devices.count()).toBe(1)
     await devices.getByText('This device').waitFor()
-  })
-
-  test('another device is logged out and leaves the list', async () => {
-    const page = await open('/security')
-    await signIn(context, site)
-    await page.goto(site.url('/my-account/security'))
-    await mounted(page)
-    expect(await page.locator('.my-account-device').count()).toBe(2)
-    await button(page, /^Log out Chrome/).click()
-    await page.getByText('Logged out.', { exact: true }).waitFor()
-    expect(await page.locator('#devices .my-account-device').count()).toBe(1)
   })
 
   test('offline no input is lost, and an ended session is reported', async () => {
@@ -247,21 +228,6 @@ describe('with JavaScript', () => {
     const card = await page.locator('.my-account-member').boundingBox()
     const last = await page.locator('.my-account-member dd').last().boundingBox()
     expect(last!.y + last!.height).toBeLessThan(card!.y + card!.height)
-  })
-
-  test('by keyboard only: a row opens, its form is filled in and sent', async () => {
-    const page = await open('/security')
-    await page.locator('summary', { hasText: 'Email address' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('newEmail')
-    await page.keyboard.type('nonsense')
-    await page.keyboard.press('Enter')
-    await page.getByText('Please enter a valid email address.').first().waitFor()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('neu@example.com')
-    await page.keyboard.press('Enter')
-    await page.getByText('Check your inbox').waitFor()
   })
 })
 
