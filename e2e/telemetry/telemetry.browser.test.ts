@@ -25,7 +25,7 @@ async function shopper(chosen?: string) {
   const paths = () => requests.map((request) => new URL(request.url()).pathname)
   return { context, page, requests, paths }
 }
-const go = (page: Page, path = '/', locale = 'de_DE') => visit(page, site.url(path, locale))
+const go = (page: Page, path: string, locale = 'de_DE') => visit(page, site.url(path, locale))
 const rows = () =>
   sql`select name, session_id, locale, channel, payload from session_events.event order by id`.execute(site.store.db) as Promise<
     { name: string; session_id: string; locale: string; channel: string; payload: unknown }[]
@@ -44,8 +44,8 @@ test('B-SES-03 each locale of a tab has a session id of its own, which a reload 
   const read = async (on: Page) => {
     const ids: (string | null)[] = []
     for (const [path, locale] of [
-      ['/de/', 'de_CH'],
-      ['/fr/', 'fr_CH'],
+      ['/de/help', 'de_CH'],
+      ['/fr/help', 'fr_CH'],
     ] as const) {
       await go(on, path, locale)
       await expect.poll(() => idIn(on, locale)).toBeTruthy()
@@ -71,7 +71,7 @@ test('B-SES-03 each locale of a tab has a session id of its own, which a reload 
 
 test('before a choice nothing is sent; a refusal sends its receipt and nothing more', async () => {
   const { context, page, paths } = await shopper()
-  await go(page, '/?utm_source=news')
+  await go(page, '/help?utm_source=news')
   await begun(page, 'telemetry', 'background')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   expect(paths().filter((path) => /session-events|tag-manager/.test(path))).toEqual([])
@@ -87,7 +87,7 @@ test('before a choice nothing is sent; a refusal sends its receipt and nothing m
 
 test('an acceptance starts the session, is recorded under its id, and is the first event of the tag manager', async () => {
   const { context, page } = await shopper()
-  await go(page, '/?utm_source=news&utm_medium=email&utm_content=anna@example.com')
+  await go(page, '/help?utm_source=news&utm_medium=email&utm_content=anna@example.com')
   await choose(page, 'accept')
   await expect.poll(names).toHaveLength(3)
   const kept = await rows()
@@ -136,7 +136,7 @@ test('B-SES-04 while the collector is down a choice is stored all the same', asy
     asked++
     return asked % 2 ? route.abort() : route.fulfill({ status: 500 })
   })
-  await go(page)
+  await go(page, '/help')
   await choose(page, 'accept')
   await page.locator('#consent').waitFor({ state: 'hidden' })
   await expect.poll(() => asked).toBeGreaterThan(1)
