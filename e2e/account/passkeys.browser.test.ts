@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { bundlePage } from '../bundle-page.ts'
 import { context, openForOneShopper, page, site } from '../one-shopper.ts'
-import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
+import { signIn } from '../sign-in.ts'
+import { openPortal, portalOf, waitForSight } from './portal-page.ts'
 
 let cdp: CDPSession
 
@@ -27,6 +28,12 @@ const aDevice = async (isOwnerThere = true) => {
     },
   })
   return authenticatorId
+}
+/** A page of a signed-in shopper. */
+const openSignedIn = async (path = '/help') => {
+  await signIn(context, site)
+  await visit(page, site.url(path))
+  await waitForSight(page, 'in')
 }
 /** Keeps the cookie choice, otherwise a dialog would ask. */
 const signOut = () => context.clearCookies({ name: /^(account\.|userIsLogged)/ })
@@ -60,9 +67,7 @@ interface Listed {
 
 test('a passkey is created on a device, signs in from the portal, and is removed', async () => {
   const authenticatorId = await aDevice()
-  await openPortal(page, site.url('/'))
-  await logIn(page)
-  await waitForSight(page, 'in')
+  await openSignedIn()
   const made = await passkeys<Listed>('add', 'This laptop')
   expect(made.passkeys).toEqual([expect.objectContaining({ name: 'This laptop', lastUsedAt: null })])
   await signOut()
@@ -70,7 +75,7 @@ test('a passkey is created on a device, signs in from the portal, and is removed
   // The form also offers it by autofill, and the test device accepts at once: it is removed until the button is there.
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-  await openPortal(page, site.url('/'))
+  await openPortal(page, site.url('/help'))
   const button = portalOf(page).getByRole('button', { name: /passkey/i })
   await button.waitFor()
   await cdp.send('WebAuthn.addCredential', { authenticatorId: await aDevice(), credential: credentials[0]! })
@@ -101,9 +106,7 @@ test('a registration does not offer a passkey sign-in', async () => {
 
 test('the browser offers it in the e-mail field, without any other click', async () => {
   await aDevice()
-  await openPortal(page, site.url('/'))
-  await logIn(page)
-  await waitForSight(page, 'in')
+  await openSignedIn()
   await passkeys('add')
   await signOut()
   // The device accepts the offer at once, so nothing is clicked.
@@ -139,9 +142,7 @@ test('a pending offer ends when its form is removed', async () => {
 })
 
 test('without user verification no passkey is created, and another site cannot use ours', async () => {
-  await openPortal(page, site.url('/'))
-  await logIn(page)
-  await waitForSight(page, 'in')
+  await openSignedIn()
   const authenticator = await aDevice(false)
   expect(await passkeys('add')).toBeUndefined()
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator })
@@ -155,10 +156,7 @@ const focusedId = () => page.evaluate(() => document.activeElement?.id)
 
 test('a passkey is added on the security page, is listed, and is removed there', async () => {
   await aDevice()
-  await openPortal(page, site.url('/'))
-  await logIn(page)
-  await waitForSight(page, 'in')
-  await visit(page, site.url('/my-account/security'))
+  await openSignedIn('/my-account/security')
   const card = page.locator('#passkeys')
   await card.getByRole('button', { name: 'Add a passkey' }).click()
   await card.locator('.my-account-device').waitFor()
