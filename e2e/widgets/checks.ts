@@ -117,18 +117,22 @@ export function notMirrored(ltr: Awaited<ReturnType<typeof boxesOf>>, rtl: Await
   return problems.slice(0, 4)
 }
 
-/** Tab stops without a visible focus: nothing around the focused element changes. */
+/** Tab stops without a visible focus: nothing around the focused element changes. `stops` gets the elements. */
 export async function unmarkedStops(page: Page, within: Locator, most = 80): Promise<string[]> {
   const problems: string[] = []
+  await page.evaluate(() => Object.assign(globalThis, { stops: new Set<Element>() }))
   await startBefore(within)
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab')
-    const answer = await page.evaluate(focusMark)
+    const [answer] = await page.evaluate(focusMarks, false)
     if (answer === 'end') break
     if (answer) problems.push(answer)
   }
   return problems
 }
+
+/** The stops of `unmarkedStops` again, as the page looks now. After the Tab key a script's focus is marked like one of the keyboard. */
+export const stillUnmarked = async (page: Page): Promise<string[]> => (await page.evaluate(focusMarks, true)).filter(Boolean)
 
 /** Makes the next Tab press start just before an element. */
 export const startBefore = (element: Locator): Promise<void> =>
@@ -138,36 +142,49 @@ export const startBefore = (element: Locator): Promise<void> =>
     one.removeAttribute('tabindex')
   })
 
-/** Runs in the page. @returns the problem of the focus mark, an empty text, or `end` outside the specimens */
-function focusMark(): string {
-  const element = document.activeElement as HTMLElement | null
-  if (!element || element === document.body || !element.closest('[data-specimen],dialog,[popover]')) return 'end'
-  const around = [
-    element,
-    element.parentElement,
-    element.nextElementSibling,
-    element.closest('label'),
-    element.parentElement?.parentElement,
-  ]
-  const looks = () =>
-    around.map((one) => {
-      if (!one) return ''
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth, textDecorationLine, backgroundColor } =
-        getComputedStyle(one)
-      const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
-      return [outline, boxShadow, borderColor, borderWidth, textDecorationLine, backgroundColor].join()
+/**
+ * Runs in the page. @returns the problem of each focus mark, an empty text without one, or `end` outside the specimens. Of the focused
+ * element, which becomes one of the `stops`, or `again` of each of them.
+ */
+function focusMarks(again: boolean): string[] {
+  const { stops } = globalThis as unknown as { stops: Set<HTMLElement> }
+  const markOf = (element: HTMLElement): string => {
+    const around = [
+      element,
+      element.parentElement,
+      element.nextElementSibling,
+      element.closest('label'),
+      element.parentElement?.parentElement,
+    ]
+    const looks = () =>
+      around.map((one) => {
+        if (!one) return ''
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth, textDecorationLine, backgroundColor } =
+          getComputedStyle(one)
+        const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
+        return [outline, boxShadow, borderColor, borderWidth, textDecorationLine, backgroundColor].join()
+      })
+    const focused = looks()
+    const outlined = around.some(
+      (one) => one && getComputedStyle(one).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(one).outlineWidth) >= 1,
+    )
+    if (outlined) return ''
+    element.blur()
+    const left = looks()
+    element.focus()
+    return focused.join() === left.join()
+      ? `${element.localName}.${element.className} "${element.textContent?.slice(0, 20)}" is not marked`
+      : ''
+  }
+  if (again)
+    return [...stops].map((stop) => {
+      stop.focus()
+      return document.activeElement === stop ? markOf(stop) : `${stop.localName}.${stop.className} takes no focus`
     })
-  const focused = looks()
-  const outlined = around.some(
-    (one) => one && getComputedStyle(one).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(one).outlineWidth) >= 1,
-  )
-  if (outlined) return ''
-  element.blur()
-  const left = looks()
-  element.focus()
-  return focused.join() === left.join()
-    ? `${element.localName}.${element.className} "${element.textContent?.slice(0, 20)}" is not marked`
-    : ''
+  const element = document.activeElement as HTMLElement | null
+  if (!element || element === document.body || !element.closest('[data-specimen],dialog,[popover]')) return ['end']
+  stops.add(element)
+  return [markOf(element)]
 }
 
 /** Controls that lose their shape in forced colours: a box in our colours needs a border there. */
