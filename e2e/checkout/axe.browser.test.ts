@@ -27,10 +27,10 @@ function lookAt(page: Page, isMeasured = true) {
   }
 }
 
+/** In the two walks of each kind a state is met in both brands, directions, modes and sizes; in all of them each brand has both modes and sizes. */
 test.each([
-  ['stadion', 'en_GB', 'AA1001_540', { ...phone, colorScheme: 'light' }, {}],
-  ['reebok', 'de_DE', 'RB1001_540', { ...desktop, colorScheme: 'dark' }, { zipcode: '10115' }],
-  ['stadion', 'ar_SA', 'AA1001_540', { ...phone, colorScheme: 'light' }, { zipcode: '11564', phoneNumber: '0512345678' }],
+  ['reebok', 'de_DE', 'RB1001_540', { ...phone, colorScheme: 'dark' }, { zipcode: '10115' }],
+  ['stadion', 'ar_SA', 'AA1001_540', { ...desktop, colorScheme: 'light' }, { zipcode: '11564', phoneNumber: '0512345678' }],
 ] as const)(
   'COM-A11Y-01 COM-A11Y-05 no state of the checkout of %s in %s has an accessibility problem',
   async (brand, locale, sku, options, values) => {
@@ -76,8 +76,8 @@ test.each([
 
 /** The states of 8.1 and 8.2 that need more than a shopper: forms of another tab, faults, and time that passes. */
 test.each([
-  ['reebok', 'de_DE', 'RB', { ...desktop, colorScheme: 'dark' }, { zipcode: '10115' }],
-  ['stadion', 'ar_SA', 'AA', { ...phone, colorScheme: 'light' }, { zipcode: '11564', phoneNumber: '0512345678' }],
+  ['reebok', 'de_DE', 'RB', { ...desktop, colorScheme: 'light' }, { zipcode: '10115' }],
+  ['stadion', 'ar_SA', 'AA', { ...phone, colorScheme: 'dark' }, { zipcode: '11564', phoneNumber: '0512345678' }],
 ] as const)(
   'COM-A11Y-01 COM-A11Y-05 rare states of the checkout of %s in %s, and what follows an order, have no accessibility problem',
   async (brand, locale, prefix, options, values) => {
