@@ -3,12 +3,11 @@ import { originalHostOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Cookie, cookieOf } from './cookie-of.ts'
 import type { Site } from './open-site.ts'
 
 /** The list of devices names the browser by it. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
-type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 /**
  * Signs a browser in as the seed account, without opening a page, and saves articles to its wishlist; the last is the newest.
@@ -30,20 +29,4 @@ export async function signIn(
   await post('/api/account/login', { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
   for (const pid of wishes) await post('/api/bridge/account/default/add', { pid, cid: null })
   await context.addCookies(cookies.filter(({ value }) => value !== ''))
-}
-
-/** A Set-Cookie header as Playwright takes it, from an answer of this page's site. */
-function cookieOf(header: string, page: string): Cookie {
-  const [pair = '', ...attributes] = header.split('; ')
-  const own = Object.fromEntries(attributes.map((one) => one.split('=', 2)).map(([name = '', value = '']) => [name.toLowerCase(), value]))
-  const at = pair.indexOf('=')
-  return {
-    name: pair.slice(0, at),
-    value: pair.slice(at + 1),
-    domain: own.domain || new URL(page).hostname,
-    path: own.path ?? '/',
-    httpOnly: 'httponly' in own,
-    secure: 'secure' in own,
-    sameSite: own.samesite === 'Strict' ? 'Strict' : own.samesite === 'None' ? 'None' : 'Lax',
-  }
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { visit } from '../browser.ts'
+import { fillBag } from '../fill-bag.ts'
 import type { Site } from '../open-site.ts'
 import { press } from '../press.ts'
 
@@ -11,7 +12,7 @@ export const withoutScripts = (page: Page): Page => {
   return page
 }
 
-/** Puts an article into the bag by the form that works without JavaScript, and goes to the checkout. */
+/** Goes to the checkout with an article in the bag. */
 export async function toCheckout(
   page: Page,
   site: Site,
@@ -20,8 +21,7 @@ export async function toCheckout(
 ) {
   // Without its fields the provider's page is the way to pay, also where scripts run.
   if (!hasFields) await page.route('**/psp-stub/fields*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(site.url('/cart', locale, brand))
-  await sendForm(page, '/cart', { intent: 'add', productId: sku, quantity: String(quantity) })
+  await fillBag(page.context(), site.url('/cart', locale, brand), sku, quantity)
   const address = site.url('/checkout', locale, brand)
   await (scriptless.has(page) ? page.goto(address) : visit(page, address))
 }
