@@ -1,6 +1,7 @@
 import { openTestServer, type TestServer } from '@stadion/testing/postgres'
 import { onPostgres } from '@stadion/testing/test-database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contended } from './contended.ts'
 import { type Database, type DatabaseOptions, type Handle, openDatabase } from './database.ts'
 import { sql } from './sql.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -107,6 +108,24 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     })
     const patient = await open({ statementMs: 0 })
     expect(await sql`show statement_timeout`.execute(patient)).toEqual([{ statement_timeout: '0' }])
+  })
+
+  test('statements that wait for one lock leave connections to the rest, whose statements are answered meanwhile', async () => {
+    const own = await open({ statementMs: 1_000 })
+    const shoppers = Array.from({ length: 12 }, () => contended(own, 100))
+    await db.transaction(async (trx) => {
+      await insert(trx, 5)
+      const waiting = shoppers.map((shopper) => insert(shopper, 5).catch((error: unknown) => error))
+      expect(await sql<{ one: number }>`select 1 as one`.one(own)).toEqual({ one: 1 })
+      const errors = (await Promise.all(waiting)) as { code?: string; message: string }[]
+      expect(errors.map(isUnavailable)).toEqual(Array(12).fill(true))
+      expect(errors.map(({ code, message }) => code ?? message).sort()).toEqual([
+        ...Array(6).fill('55P03'),
+        ...Array(6).fill('Too many statements wait for the same lock'),
+      ])
+    })
+    await Promise.all(shoppers.map((shopper, n) => insert(shopper, 10 + n)))
+    expect(await stored()).toHaveLength(13)
   })
 
   test('a server that is starting is waited for, a wrong password is not', async () => {

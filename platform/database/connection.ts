@@ -11,6 +11,8 @@ export interface Connection {
 /** What an engine does for `databaseOn`. */
 export interface Engine {
   engine: 'pglite' | 'postgres'
+  /** Size of its pool, if it has one. */
+  connections?: number
   connect(): Promise<Connection>
   /** The same as `connect`, `run` and `release`, if the engine has a faster way. */
   runOnce?(text: string, values: readonly unknown[], name?: string): Promise<unknown[]>

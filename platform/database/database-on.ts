@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { runTransaction } from './transaction.ts'
 
 /** The database on an engine: a connection for each statement, or for each transaction. */
-export function databaseOn({ engine, connect, runOnce, dump, close }: Engine): Database {
+export function databaseOn({ engine, connections, connect, runOnce, dump, close }: Engine): Database {
   const held = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection = await connect()
     try {
@@ -16,6 +16,7 @@ export function databaseOn({ engine, connect, runOnce, dump, close }: Engine): D
   const run = <Row>(text: string, values: readonly unknown[], name?: string) => once(text, values, name) as Promise<Row[]>
   return {
     engine,
+    ...(connections === undefined ? {} : { connections }),
     query: (text, values = []) => run(text, values),
     prepared: (name, text, values = []) => run(text, values, name),
     transaction: (work) => held((connection) => runTransaction(connection, work)),

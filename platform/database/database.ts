@@ -16,6 +16,8 @@ export interface Handle {
 /** The shop's database, on either engine. Slices write SQL, and give the columns of an answer at each statement. */
 export interface Database extends Handle {
   readonly engine: 'pglite' | 'postgres'
+  /** How many statements run at once at most; undefined on the embedded database, which runs one. */
+  readonly connections?: number
   /** Commits what the work does, or rolls it back if it, or any of its statements, fails. */
   transaction<T>(work: (on: Transaction) => Promise<T>): Promise<T>
   /** The prepared image of the embedded database, for a later `load`. */

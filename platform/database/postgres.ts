@@ -21,7 +21,7 @@ export interface PostgresOptions {
 /** How long a call waits for a connection, in milliseconds. */
 const connectionMs = 2_000
 /** How long a statement may wait for a lock, in milliseconds (`lock_timeout`). */
-const lockMs = 4_000
+const lockMs = 2_000
 /** After this long idle a transaction is aborted, in milliseconds: its process hangs, and others wait for its locks. */
 const idleMs = 30_000
 
@@ -67,6 +67,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
   return databaseOn({
     engine: 'postgres',
+    connections,
     connect: async () => connectionOf(await pool.connect()),
     runOnce: runOnceOn(pool),
     dump: () => Promise.reject(new Error('Only the embedded database has an image; use pg_dump for PostgreSQL.')),

@@ -1,4 +1,5 @@
 import type { VoucherReason } from '@stadion/bag/contract'
+import { contended } from '@stadion/database/contended'
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { refusalOf } from '@stadion/database/refusal'
@@ -72,8 +73,9 @@ export interface Settled {
 
 /** All SQL of the checkout: each is one statement, so one transaction. */
 export function checkoutTable(db: Database) {
+  const on = contended(db)
   const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
-    const [row] = await db.prepared<{ answer: Answer }>(`checkout.${name}`, `select to_jsonb(${call}) as answer`, values)
+    const [row] = await on.prepared<{ answer: Answer }>(`checkout.${name}`, `select to_jsonb(${call}) as answer`, values)
     return row!.answer
   }
   const ref = async (name: string, call: string, values: readonly unknown[]): Promise<string | null> => {

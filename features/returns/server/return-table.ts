@@ -1,3 +1,4 @@
+import { contended } from '@stadion/database/contended'
 import type { Database } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
 import type { ReturnItem } from '../contract.ts'
@@ -30,14 +31,15 @@ export interface KeptReturn {
 
 /** All SQL of returns. */
 export function returnTable(db: Database) {
+  const on = contended(db)
   const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
-    const [row] = await db.prepared<{ answer: Answer }>(`returns.${name}`, `select ${call} as answer`, values)
+    const [row] = await on.prepared<{ answer: Answer }>(`returns.${name}`, `select ${call} as answer`, values)
     return row!.answer
   }
   return {
     /** What is due of the local fulfilment is done, so that pieces are where they should be. */
     async bringUpToDate(ref: string, at: Date): Promise<void> {
-      await db.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
+      await on.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
     },
     /** Undefined if a piece cannot come back, as a gift card that was spent. */
     worth: (ref: string, items: readonly ReturnItem[]) =>
