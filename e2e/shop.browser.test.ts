@@ -410,6 +410,7 @@ describe('at phone width and from right to left', () => {
     expect(await page.evaluate(() => [document.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-SA'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await visit(page, site.url('/runner-one/AA1001.html', 'ar_SA'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await choose(page, 'AA1001_540')
     await addToBag(page).click()
     await minicart(page).waitFor()

@@ -13,29 +13,29 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 const pages = ['', '/orders', '/profile', '/addresses?edit=new', '/security', '/delete']
+/** Each brand in both modes and sizes, and each mode in both sizes. */
 const settings: readonly [brand: string, locale: string, options: BrowserContextOptions][] = [
-  ['stadion', 'en_GB', { ...desktop, colorScheme: 'light' }],
   ['stadion', 'de_DE', { ...phone, colorScheme: 'dark' }],
-  ['stadion', 'ar_SA', { ...phone, colorScheme: 'light' }],
-  ['stadion', 'ja_JP', { ...desktop, colorScheme: 'dark' }],
+  ['stadion', 'ar_SA', { ...desktop, colorScheme: 'light' }],
   ['reebok', 'en_GB', { ...phone, colorScheme: 'light' }],
-  ['reebok', 'de_DE', { ...desktop, colorScheme: 'dark' }],
+  ['reebok', 'ja_JP', { ...desktop, colorScheme: 'dark' }],
 ]
 
 test.each(settings)('no page of an account of %s in %s has an accessibility problem', async (brand, locale, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await openAccount(context, site, { locale, brand })
   const problems: string[] = []
+  const check = async (name: string) => problems.push(...(await problemsOf(page, name)))
   for (const at of pages) {
     await page.goto(site.url(path + at, locale, brand))
     await mounted(page)
     for (const row of await page.locator('.my-account-row summary').all()) await row.click()
-    problems.push(...(await problemsOf(page, at)))
+    await check(at)
     if (!at.includes('edit') && at !== '/profile') continue
     await page.locator('.my-account-form').first().locator('input[type=tel]').fill('1')
     await page.locator('.my-account-form').first().locator('button[type=submit]').click()
     await page.locator('.w-field__error').first().waitFor()
-    problems.push(...(await problemsOf(page, `${at} with errors`)))
+    await check(`${at} with errors`)
   }
   expect(problems).toEqual([])
   await context.close()

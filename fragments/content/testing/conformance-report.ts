@@ -27,7 +27,7 @@ Aim: WCAG 2.2 at level AA, and EN 301 549. Generated from the lists that the tes
 
 ## By programs
 
-\`e2e/axe.browser.test.ts\` runs the rules of axe-core for WCAG 2.2 A and AA in Chromium, with no finding allowed, on every page and state below in every shop below. The tests beside it do the same for the checkout, orders, the account, withdrawals, overlays and every widget
+\`e2e/axe.browser.test.ts\` runs the rules of axe-core for WCAG 2.2 A and AA in Chromium, with no finding allowed, on every page and state below in every shop below. The tests beside it do the same for the checkout, orders, the account, the wishlist, withdrawals, overlays and every widget
 (\`grep -rl problemsOf e2e\`).
 
 ${table(
