@@ -1,15 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setStock } from '@stadion/catalogue/stock'
-import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { logIn, openPortal, waitForSight } from './account/portal-page.ts'
+import { logIn, waitForSight } from './account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 import { inFirefox } from './shared-browser.ts'
+import { signIn } from './sign-in.ts'
 
-const withScript = inFirefox ? [true] : [true, false]
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -60,7 +57,7 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     await site.store.reset()
   })
 
-  test('a shopper browses, chooses, adds, changes, removes, and finds the bag again', async () => {
+  test('B-BAG-18 a shopper browses, chooses, adds, changes, removes, and finds the bag again', async () => {
     const errors = errorsOf(page)
     await page.goto(site.url('/'))
     await page.getByRole('link', { name: /^men$/i }).first().click()
@@ -70,10 +67,27 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     await page.waitForURL('**/AA1001.html')
     await page.locator('html[data-awake]').waitFor()
     await choose(page, 'AA1001_540')
+    const answered = page.waitForResponse((response) => response.url().includes('/api/bridge/baskets/-/items'))
     await addToBag(page).click()
     await minicart(page).waitFor()
     await minicart(page).getByText('Runner One').first().waitFor()
-    await expect.poll(() => badge(page).textContent()).toContain('1')
+    // The summary of the whole page comes from the answer.
+    const basket = (await (await answered).json()) as { totalProductCount: number; pricing: { total: number } }
+    expect(basket.totalProductCount).toBe(1)
+    await expect.poll(() => badge(page).textContent()).toContain(String(basket.totalProductCount))
+    await minicart(page).getByText(`£${basket.pricing.total}`).first().waitFor()
+
+    // In the small bag a line is changed and removed, too.
+    const ofSmallBag = (name: RegExp) => minicart(page).getByRole('button', { name })
+    await ofSmallBag(/^One more/).click()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
+    await ofSmallBag(/^Remove/).click()
+    const back = minicart(page).locator('.removed-line button')
+    await back.waitFor()
+    await expect.poll(() => badge(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
+    await back.click()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
 
     await page.goto(site.url('/cart'))
     await page.getByText('Runner One').first().waitFor()
@@ -84,13 +98,13 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
       .getByRole('button')
       .last()
     await more.click()
-    await expect.poll(() => badge(page).textContent()).toContain('2')
+    await expect.poll(() => badge(page).textContent()).toContain('3')
 
     await page.reload()
-    await expect.poll(() => badge(page).textContent()).toContain('2')
+    await expect.poll(() => badge(page).textContent()).toContain('3')
     const again = await context.newPage()
-    await again.goto(site.url('/'))
-    await expect.poll(() => badge(again).textContent()).toContain('2')
+    await again.goto(site.url('/help'))
+    await expect.poll(() => badge(again).textContent()).toContain('3')
 
     await page.bringToFront()
     await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
@@ -113,7 +127,8 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     expect(errors).toEqual([])
   })
 
-  test('no page breaks its content security policy, and injected content neither runs nor shows', async () => {
+  // What a page forbids is the same in both, and the flow above has no error in either.
+  test.skipIf(split)('no page breaks its content security policy, and injected content neither runs nor shows', async () => {
     const errors = errorsOf(page)
     await page.addInitScript(() => {
       const broken: string[] = []
@@ -121,12 +136,12 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
       document.addEventListener('securitypolicyviolation', (event) => broken.push(`${event.effectiveDirective} ${event.blockedURI}`))
     })
     const broken = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
-    for (const path of ['/', '/men/shoes', '/articles/AA1001.html', '/cart', '/help', '/legal/privacy', '/offline/en_GB']) {
+    for (const path of ['/offline/en_GB', '/', '/men/shoes', '/articles/AA1001.html', '/cart', '/legal/privacy', '/help']) {
       await page.goto(site.url(path), { waitUntil: 'load' })
       if (!path.startsWith('/offline')) await page.locator('html[data-awake]').waitFor()
       expect(await broken(), path).toEqual([])
     }
-    await openPortal(page, site.url('/'))
+    await page.locator('.header-account-out').click()
     await logIn(page)
     await waitForSight(page, 'in')
     expect(await broken(), 'account').toEqual([])
@@ -154,63 +169,65 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     expect(await page.evaluate(isPlanted)).toEqual([undefined, ''])
   })
 
-  test('B-BAG-18 after an add the summary of the whole page comes from the answer', async () => {
-    await visit(page, site.url('/runner-one/AA1001.html'))
-    await choose(page, 'AA1001_540')
-    const answered = page.waitForResponse((response) => response.url().includes('/api/bridge/baskets/-/items'))
-    await addToBag(page).click()
-    const basket = (await (await answered).json()) as { totalProductCount: number; pricing: { total: number } }
-    expect(basket.totalProductCount).toBe(1)
-    await expect.poll(() => badge(page).textContent()).toContain(String(basket.totalProductCount))
-    await minicart(page).getByText(`£${basket.pricing.total}`).first().waitFor()
-  })
+  test.skipIf(inFirefox)(
+    'without JavaScript the shop works: search ignores capitals and accents, an exact id goes to the article, and a form adds it',
+    async () => {
+      const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+      const own = await plain.newPage()
+      await own.goto(site.url('/search?q=zzzzqqq'))
+      expect(await own.locator('[data-mf=catalogue_listing]').innerText()).toMatch(/zzzzqqq/i)
+      await own.goto(site.url('/search?q=aa1001'))
+      expect(own.url()).toBe(site.url('/runner-one/AA1001.html'))
+      await own.goto(site.url('/search?q=R%C3%9CNNER+one'))
+      await own.locator('a[href$="/AA1001.html"]').first().click()
+      await choose(own, 'AA1001_550')
+      await addToBag(own).click()
+      await own.waitForURL('**/cart')
+      expect(await own.locator('[data-mf=bag_bag]').innerText()).toContain('Runner One')
+      await own
+        .locator('[data-mf=bag_bag] form')
+        .filter({ has: own.locator('[name=intent][value=remove]') })
+        .getByRole('button')
+        .first()
+        .click()
+      await own.waitForURL(/removed=AA1001_550/)
+      await plain.close()
+    },
+  )
 
-  test.skipIf(inFirefox)('without JavaScript the shop works, and a form adds an article', async () => {
+  test.skipIf(split || inFirefox)('without JavaScript a gift card accepts a message of several lines', async () => {
     const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
-    const own = await plain.newPage()
-    await own.goto(site.url('/men/shoes'))
-    await own.locator('a[href$="/AA1001.html"]').first().click()
-    await choose(own, 'AA1001_550')
-    await addToBag(own).click()
-    await own.waitForURL('**/cart')
-    expect(await own.locator('[data-mf=bag_bag]').innerText()).toContain('Runner One')
-    await own
-      .locator('[data-mf=bag_bag] form')
-      .filter({ has: own.locator('[name=intent][value=remove]') })
-      .getByRole('button')
-      .first()
-      .click()
-    await own.waitForURL(/removed=AA1001_550/)
-    await plain.close()
-  })
-
-  test.each(withScript)('a gift card accepts a message of several lines, with script: %s', async (javaScriptEnabled) => {
-    const own = await browser.newContext({ ...desktop, javaScriptEnabled })
-    const giver = await own.newPage()
-    if (javaScriptEnabled) await visit(giver, site.url('/gift-card/GC0001.html'))
-    else await giver.goto(site.url('/gift-card/GC0001.html'))
+    const giver = await plain.newPage()
+    await giver.goto(site.url('/gift-card/GC0001.html'))
     await choose(giver, 'GC0001_025')
     await giver.locator('[name=recipientName]').fill('Ada')
     await giver.locator('[name=recipientEmail]').fill('ada@example.com')
     await giver.locator('[name=message]').fill('Happy birthday!\n\nSee you soon')
     await addToBag(giver).click()
-    if (javaScriptEnabled) await minicart(giver).waitFor()
-    else await giver.waitForURL('**/cart')
-    await giver.goto(site.url('/cart'))
+    await giver.waitForURL('**/cart')
     expect(await giver.locator('[data-mf=bag_bag]').innerText()).toContain('ada@example.com')
-    await own.close()
+    await plain.close()
   })
 
-  test.skipIf(split).each([
-    ['recipientName', { name: '   ', email: 'ada@example.com' }],
-    ['recipientEmail', { name: 'Ada', email: 'ada@example' }],
-  ])('a gift card form focuses the invalid field: %s', async (field, { name, email }) => {
+  test.skipIf(split)('a gift card form focuses the invalid field, and accepts a message of several lines', async () => {
+    const [name, email] = [page.locator('[name=recipientName]'), page.locator('[name=recipientEmail]')]
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
     await visit(page, site.url('/gift-card/GC0001.html'))
     await choose(page, 'GC0001_025')
-    await page.locator('[name=recipientName]').fill(name)
-    await page.locator('[name=recipientEmail]').fill(email)
+    await name.fill('   ')
+    await email.fill('ada@example.com')
     await addToBag(page).click()
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(field)
+    await expect.poll(focused).toBe('recipientName')
+    await name.fill('Ada')
+    await email.fill('ada@example')
+    await addToBag(page).click()
+    await expect.poll(focused).toBe('recipientEmail')
+    await email.fill('ada@example.com')
+    await page.locator('[name=message]').fill('Happy birthday!\n\nSee you soon')
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    await page.goto(site.url('/cart'))
+    expect(await page.locator('[data-mf=bag_bag]').innerText()).toContain('ada@example.com')
   })
 
   test.skipIf(split)('the voucher field stays open while another code is tried', async () => {
@@ -244,89 +261,79 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     expect(await page.locator('details[open] #bag-voucher').count()).toBe(1)
   })
 
-  test.skipIf(split)('if stock falls below the quantity in the bag, it can be reduced, on the open page and on a new one', async () => {
-    const sku = 'AA1001_540'
-    await page.goto(site.url('/cart'))
-    await page.evaluate(
-      (item) =>
-        fetch('/api/bridge/baskets/-/items', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'original-host': location.hostname },
-          body: JSON.stringify({ items: [item] }),
-        }),
-      { productId: sku, quantity: 7 },
-    )
-    await page.reload()
-    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
-    const less = page.locator('[data-mf=bag_bag] .w-stepper__button').first()
-    const count = () => page.locator('[data-mf=bag_bag] .w-stepper__count').innerText()
-    const told = page.locator('[data-mf=bag_bag] .bag-page-told')
+  test.skipIf(split || inFirefox)(
+    'if stock falls below the quantity in the bag, it can be reduced, on the open page and on a new one',
+    async () => {
+      const sku = 'AA1001_540'
+      await page.goto(site.url('/cart'))
+      await page.evaluate(
+        (item) =>
+          fetch('/api/bridge/baskets/-/items', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'original-host': location.hostname },
+            body: JSON.stringify({ items: [item] }),
+          }),
+        { productId: sku, quantity: 7 },
+      )
+      await page.reload()
+      await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
+      const less = page.locator('[data-mf=bag_bag] .w-stepper__button').first()
+      const count = () => page.locator('[data-mf=bag_bag] .w-stepper__count').innerText()
+      const told = page.locator('[data-mf=bag_bag] .bag-page-told')
 
-    await less.click()
-    await expect.poll(count).toBe('6')
-    await setStock(site.store.db, sku, 4)
-    await less.click()
-    await told.filter({ hasText: '4' }).waitFor()
-    expect(await count()).toBe('6')
-    await less.click()
-    await expect.poll(count).toBe('4')
+      await less.click()
+      await expect.poll(count).toBe('6')
+      await setStock(site.store.db, sku, 4)
+      await less.click()
+      await told.filter({ hasText: '4' }).waitFor()
+      expect(await count()).toBe('6')
+      await less.click()
+      await expect.poll(count).toBe('4')
 
-    await setStock(site.store.db, sku, 1)
-    await page.reload()
-    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
-    await less.click()
-    await expect.poll(count).toBe('1')
-    expect(await told.count()).toBe(1)
-  })
+      await setStock(site.store.db, sku, 1)
+      await page.reload()
+      await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
+      await less.click()
+      await expect.poll(count).toBe('1')
+      expect(await told.count()).toBe(1)
+    },
+  )
 
-  test.skipIf(split)('a failed change keeps the undo of an earlier removal', async () => {
-    await page.goto(site.url('/cart'))
-    await fillBag(page, ['AA1001_540', 'AA1001_550'])
-    await page.reload()
-    const own = page.locator('html[data-awake] [data-mf=bag_bag]')
-    await own.waitFor()
-    await own
-      .getByRole('button', { name: /remove/i })
-      .first()
-      .click()
-    const putBack = own.locator('.removed-line button')
-    await putBack.waitFor()
-    await page.route('**/baskets/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
-    await own.locator('.w-stepper__button').last().click()
-    await own.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
-    expect(await own.locator('.w-stepper__count').innerText()).toBe('1')
-    await page.unroute('**/baskets/**')
-    await putBack.click()
-    await expect.poll(() => own.locator('.w-stepper__count').count()).toBe(2)
-  })
-
-  test.skipIf(split)('a removed line keeps its place, nothing moves, and it can be restored there', async () => {
-    await page.setViewportSize(phone.viewport!)
-    await page.goto(site.url('/cart'))
-    await fillBag(page, ['AA1103_340', 'AA1104_340', 'AA1001_540', 'AA1144_000'])
-    await page.reload()
-    const own = page.locator('html[data-awake] [data-mf=bag_bag]')
-    await own.waitFor()
-    const remove = own.locator('.bag-page-line').nth(1).locator('.bag-page-remove')
-    const name = await own.locator('.bag-page-name').nth(1).innerText()
-    await remove.scrollIntoViewIfNeeded()
-    const place = () =>
-      page.evaluate(() => [
-        scrollY,
-        ...[...document.querySelectorAll('.bag-page-lines > li')].map((line) => line.getBoundingClientRect().top),
-      ])
-    const before = await place()
-    await remove.click()
-    const gone = own.locator('.removed-line')
-    await gone.waitFor()
-    expect(await own.locator('.bag-page-lines > li').nth(1).innerText()).toBe(await gone.innerText())
-    expect(await gone.innerText()).toContain(name)
-    expect(await place()).toEqual(before)
-    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
-    await gone.getByRole('button').click()
-    await gone.waitFor({ state: 'detached' })
-    expect(await own.locator('.bag-page-name').allInnerTexts()).toContain(name)
-  })
+  test.skipIf(split)(
+    'a removed line keeps its place, nothing moves, and it can be restored there, also after a change that failed',
+    async () => {
+      await page.setViewportSize(phone.viewport!)
+      await page.goto(site.url('/cart'))
+      await fillBag(page, ['AA1103_340', 'AA1104_340', 'AA1001_540', 'AA1144_000'])
+      await page.reload()
+      const own = page.locator('html[data-awake] [data-mf=bag_bag]')
+      await own.waitFor()
+      const remove = own.locator('.bag-page-line').nth(1).locator('.bag-page-remove')
+      const name = await own.locator('.bag-page-name').nth(1).innerText()
+      await remove.scrollIntoViewIfNeeded()
+      const place = () =>
+        page.evaluate(() => [
+          scrollY,
+          ...[...document.querySelectorAll('.bag-page-lines > li')].map((line) => line.getBoundingClientRect().top),
+        ])
+      const before = await place()
+      await remove.click()
+      const gone = own.locator('.removed-line')
+      await gone.waitFor()
+      expect(await own.locator('.bag-page-lines > li').nth(1).innerText()).toBe(await gone.innerText())
+      expect(await gone.innerText()).toContain(name)
+      expect(await place()).toEqual(before)
+      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
+      await page.route('**/baskets/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+      await own.locator('.w-stepper__button').last().click()
+      await own.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+      expect(await own.locator('.w-stepper__count').last().innerText()).toBe('1')
+      await page.unroute('**/baskets/**')
+      await gone.getByRole('button').click()
+      await gone.waitFor({ state: 'detached' })
+      expect(await own.locator('.bag-page-name').allInnerTexts()).toContain(name)
+    },
+  )
 
   test.skipIf(split)('lines of the bag show kind, people, colour and size, and their prices are aligned', async () => {
     await page.goto(site.url('/cart', 'de_DE'))
@@ -352,36 +359,7 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     expect(new Set(edges).size, edges.join(' ')).toBe(1)
   })
 
-  test.skipIf(split)('in the small bag a line is changed and removed, too', async () => {
-    await visit(page, site.url('/runner-one/AA1001.html'))
-    await choose(page, 'AA1001_540')
-    await addToBag(page).click()
-    await minicart(page).waitFor()
-    await minicart(page)
-      .getByRole('button', { name: /^One more/ })
-      .click()
-    await expect.poll(() => badge(page).textContent()).toContain('2')
-    await minicart(page)
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    const back = minicart(page).locator('.removed-line button')
-    await back.waitFor()
-    await expect.poll(() => badge(page).isVisible()).toBe(false)
-    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
-    await back.click()
-    await expect.poll(() => badge(page).textContent()).toContain('2')
-  })
-
-  test.skipIf(inFirefox)('search ignores capitals and accents, an exact id goes to the article', async () => {
-    await page.goto(site.url('/search?q=RUNNER+one'))
-    expect(await page.locator('a[href$="/AA1001.html"]').count()).toBeGreaterThan(0)
-    await page.goto(site.url('/search?q=aa1001'))
-    expect(page.url()).toBe(site.url('/runner-one/AA1001.html'))
-    await page.goto(site.url('/search?q=zzzzqqq'))
-    expect(await page.locator('[data-mf=catalogue_listing]').innerText()).toMatch(/zzzzqqq/i)
-  })
-
-  test.skipIf(split)('a sold-out size cannot be chosen, and the last piece is sold once', async () => {
+  test.skipIf(split || inFirefox)('a sold-out size cannot be chosen, and the last piece is sold once', async () => {
     await visit(page, site.url('/articles/AA1002.html'))
     expect(await size(page, 'AA1002_540').isDisabled()).toBe(true)
     await visit(page, site.url('/articles/AA1003.html'))
@@ -393,77 +371,58 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     await addToBag(page).click()
     await page.locator('[data-mf=catalogue_product] [role=alert]').filter({ hasText: /\w/ }).waitFor()
   })
-})
 
-describe('at phone width and from right to left', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite()
-  })
-  afterAll(() => site?.close())
-
-  test('an Arabic storefront is mirrored, and shops like any other', async () => {
-    const context = await browser.newContext(phone)
-    const page = await context.newPage()
-    const errors = errorsOf(page)
-    await page.goto(site.url('/', 'ar_SA'))
-    expect(await page.evaluate(() => [document.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-SA'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await visit(page, site.url('/runner-one/AA1001.html', 'ar_SA'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await choose(page, 'AA1001_540')
-    await addToBag(page).click()
-    await minicart(page).waitFor()
-    const box = await minicart(page).boundingBox()
+  test.skipIf(split)('at phone width an Arabic storefront is mirrored, and shops like any other', async () => {
+    const small = await browser.newContext(phone)
+    const own = await small.newPage()
+    const errors = errorsOf(own)
+    const tooWide = () => own.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await own.goto(site.url('/', 'ar_SA'))
+    expect(await own.evaluate(() => [document.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-SA'])
+    expect(await tooWide()).toBeLessThanOrEqual(0)
+    await visit(own, site.url('/runner-one/AA1001.html', 'ar_SA'))
+    expect(await tooWide()).toBeLessThanOrEqual(0)
+    await choose(own, 'AA1001_540')
+    await addToBag(own).click()
+    await minicart(own).waitFor()
+    const box = await minicart(own).boundingBox()
     expect(box?.x).toBeLessThanOrEqual(0)
-    expect(await minicart(page).innerText()).toMatch(/\d/)
+    expect(await minicart(own).innerText()).toMatch(/\d/)
     expect(errors).toEqual([])
-    await context.close()
+    await small.close()
   })
-})
 
-test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personalization, a device token, translations, consent and privacy', async () => {
-  const site = await openSite()
-  const context = await browser.newContext(desktop)
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await openPortal(page, site.url('/', 'de_DE'))
-  await logIn(page)
-  await waitForSight(page, 'in')
-  await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+  test.skipIf(split)(
+    'B-GEN-03 around one page are configuration, flags, bag, wishlist, personalization, a device token, translations, consent and privacy',
+    async () => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await signIn(context, site, { locale: 'de_DE' })
+      await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+      await waitForSight(page, 'in')
 
-  const info = JSON.parse((await page.locator('#host-info').textContent()) ?? '{}') as { context: unknown; pageType: string }
-  expect(info).toMatchObject({ pageType: 'PDP', context: { env: 'local', brand: 'stadion', locale: 'de_DE' } })
-  await choose(page, 'AA1001_540')
-  await addToBag(page).click()
-  await expect.poll(() => badge(page).textContent()).toContain('1')
-  await minicart(page).waitFor()
-  await page.keyboard.press('Escape')
-  // The heart is visible because its flag is on.
-  await page.locator('[data-mf=catalogue_product] .heart').first().click()
-  await expect.poll(() => page.locator('.header [data-wish-count]').textContent()).toContain('1')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('featureFlagUserId'))).toMatch(/^[0-9a-f-]{36}/)
-  await expect.poll(() => asked).toContain('/personalizationengine')
-  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'device_token')?.value).toMatch(/^fdt-[0-9a-f]{32}$/)
-  const messages = await page.evaluate(
-    async () => (await fetch('/projects/storefront/namespaces/common/translations/de_DE/keys')).json() as Promise<Record<string, string>>,
+      const info = JSON.parse((await page.locator('#host-info').textContent()) ?? '{}') as { context: unknown; pageType: string }
+      expect(info).toMatchObject({ pageType: 'PDP', context: { env: 'local', brand: 'stadion', locale: 'de_DE' } })
+      await choose(page, 'AA1001_540')
+      await addToBag(page).click()
+      await expect.poll(() => badge(page).textContent()).toContain('1')
+      await minicart(page).waitFor()
+      await page.keyboard.press('Escape')
+      // The heart is visible because its flag is on.
+      await page.locator('[data-mf=catalogue_product] .heart').first().click()
+      await expect.poll(() => page.locator('.header [data-wish-count]').textContent()).toContain('1')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('featureFlagUserId'))).toMatch(/^[0-9a-f-]{36}/)
+      await expect.poll(() => asked).toContain('/personalizationengine')
+      await expect
+        .poll(async () => (await context.cookies()).find(({ name }) => name === 'device_token')?.value)
+        .toMatch(/^fdt-[0-9a-f]{32}$/)
+      const messages = await page.evaluate(
+        async () =>
+          (await fetch('/projects/storefront/namespaces/common/translations/de_DE/keys')).json() as Promise<Record<string, string>>,
+      )
+      expect(await addToBag(page).innerText()).toContain(messages['product.add'])
+      for (const opens of ['opens-consent', 'opens-privacy=data-settings'])
+        expect(await page.locator(`footer [data-${opens}]`).count(), opens).toBe(1)
+    },
   )
-  expect(await addToBag(page).innerText()).toContain(messages['product.add'])
-  for (const opens of ['opens-consent', 'opens-privacy=data-settings'])
-    expect(await page.locator(`footer [data-${opens}]`).count(), opens).toBe(1)
-  await context.close()
-  await site.close()
-})
-
-test.skipIf(inFirefox)('B-GEN-03 if the header fails, the page shows a fallback header without any fragment', async () => {
-  const dead = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
-  await new Promise((resolve) => dead.once('listening', resolve))
-  const site = await openSite({ replace: { shell_header: remoteEndpoint(`http://127.0.0.1:${(dead.address() as AddressInfo).port}`) } })
-  const page = await browser.newPage(desktop)
-  await page.goto(site.url('/', 'de_DE'))
-  await page.locator('.fallback-header').getByRole('link', { name: 'HERREN' }).waitFor()
-  await page.close()
-  dead.close()
-  await site.close()
 })
