@@ -5,9 +5,11 @@ import { openBrowser } from '../browser.ts'
 import { bundlePage } from '../bundle-page.ts'
 
 let browser: Browser
+let page: Page
 let script: string
 beforeAll(async () => {
   browser = await openBrowser()
+  page = await browser.newPage()
   const { outputFiles } = await bundlePage({
     entryPoints: [fileURLToPath(new URL('../../platform/service-worker/open-forms.ts', import.meta.url))],
     globalName: 'forms',
@@ -61,10 +63,9 @@ const cases: [what: string, html: string, act: ((page: Page) => Promise<unknown>
 ]
 
 test.each(cases)('%s', async (_, html, act, isOpen) => {
-  const page = await browser.newPage()
+  await page.goto('about:blank')
   await page.setContent(html)
   await page.evaluate(script)
   await act?.(page)
   expect(await page.evaluate(() => (globalThis as unknown as { isOpen(): boolean }).isOpen())).toBe(isOpen)
-  await page.context().close()
 })

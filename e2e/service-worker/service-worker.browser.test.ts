@@ -11,36 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('B-SW-01 the worker gets locale, expression and debug flag, once, and replies that it is ready', async () => {
-  const { page, close } = await openVisitor(browser)
-  await visit(page, site.url('/', 'de_DE'))
-  await hears(page, 'ready')
-  expect(await toldOn(page)).toEqual([{ type: 'INIT', locale: 'de_DE', urlRegex: '^/assets/', debug: false }])
-  expect(await repliesOn(page)).toEqual(['READY'])
-  await visit(page, `${site.url('/', 'de_DE')}?debug-worker`)
-  await hears(page, 'ready')
-  expect((await toldOn(page))[0]).toMatchObject({ debug: true })
-  await close()
-})
-
-test('B-SW-02 a registration is reported, and so is a failed one', async () => {
-  const { page, close } = await openVisitor(browser)
-  await visit(page, site.url('/', 'de_DE'))
-  await hears(page, 'ready')
-  expect(await heardOn(page)).toEqual([{ status: 'registered' }, { status: 'ready' }])
-  await close()
-  const refused = await openVisitor(browser)
-  // An untrusted certificate, a private window, a policy: the browser refuses.
-  await refused.context.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))
-  })
-  await visit(refused.page, site.url('/', 'de_DE'))
-  await hears(refused.page, 'failed')
-  expect(await heardOn(refused.page)).toEqual([{ status: 'failed', reason: 'SecurityError' }])
-  await refused.close()
-})
-
-test('it is registered after the page has loaded, and not in browsers without service workers', async () => {
+test('B-SW-01 B-SW-02 the worker gets locale, expression and debug flag, once, and replies that it is ready; a registration is reported, after the page has loaded', async () => {
   const { page, context, close } = await openVisitor(browser)
   await context.addInitScript(() => {
     const { register } = navigator.serviceWorker
@@ -49,25 +20,42 @@ test('it is registered after the page has loaded, and not in browsers without se
       return register.apply(navigator.serviceWorker, input)
     }
   })
-  await visit(page, site.url('/', 'de_DE'))
-  await hears(page, 'registered')
+  await visit(page, site.url('/help', 'de_DE'))
+  await hears(page, 'ready')
+  expect(await toldOn(page)).toEqual([{ type: 'INIT', locale: 'de_DE', urlRegex: '^/assets/', debug: false }])
+  expect(await repliesOn(page)).toEqual(['READY'])
+  expect(await heardOn(page)).toEqual([{ status: 'registered' }, { status: 'ready' }])
   expect(await page.getAttribute('html', 'data-registered')).toBe('complete')
+  await visit(page, `${site.url('/help', 'de_DE')}?debug-worker`)
+  await hears(page, 'ready')
+  expect((await toldOn(page))[0]).toMatchObject({ debug: true })
   await close()
-  const old = await openVisitor(browser)
-  await old.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+})
+
+test('B-SW-02 a failed registration is reported; browsers without service workers are left alone', async () => {
+  const { page, context, close } = await openVisitor(browser)
   const errors: string[] = []
-  old.page.on('pageerror', (error) => errors.push(String(error)))
-  await visit(old.page, site.url('/', 'de_DE'))
+  page.on('pageerror', (error) => errors.push(String(error)))
+  // An untrusted certificate, a private window, a policy: the browser refuses.
+  await context.addInitScript(() => {
+    if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  })
+  await visit(page, site.url('/help', 'de_DE'))
+  await hears(page, 'failed')
+  expect(await heardOn(page)).toEqual([{ status: 'failed', reason: 'SecurityError' }])
+  await context.clearCookies({ name: 'device_token' })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await visit(page, site.url('/help', 'de_DE'))
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   // The token is set by the same script, and later.
-  await old.page.waitForFunction(() => document.cookie.includes('device_token='))
+  await page.waitForFunction(() => document.cookie.includes('device_token='))
   expect(errors).toEqual([])
-  await old.close()
+  await close()
 })
 
 test('immutable files come from the worker; nothing else is cached, whatever was visited', async () => {
   const { page, close } = await openVisitor(browser)
-  const home = site.url('/', 'de_DE')
-  await settle(page, home)
+  await settle(page, site.url('/help', 'de_DE'))
   for (const path of ['/manner', '/cart', '/account-login', '/x/AA1001.html']) await visit(page, site.url(path, 'de_DE'))
   await page.evaluate(() => Promise.all(['/auth/session', '/api/account/basic-profile', '/assets/flags/de.svg'].map((path) => fetch(path))))
   await until(page, async () => (await (await caches.open('shop-assets')).keys()).length > 4, true)
@@ -87,7 +75,7 @@ test('immutable files come from the worker; nothing else is cached, whatever was
 
 test('a page is requested once, also one whose address works once', async () => {
   const { page, close } = await openVisitor(browser)
-  await settle(page, site.url('/', 'de_DE'))
+  await settle(page, site.url('/help', 'de_DE'))
   const asked = countRequests(site)
   for (const path of ['/account-activation?a=once', '/oidc/once', '/auth/once', '/api/once', '/men?once'])
     await page.goto(site.url(path, 'de_DE')).catch(() => {})

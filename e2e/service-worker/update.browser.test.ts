@@ -81,19 +81,24 @@ test('a form with input keeps the old one until it is done', async () => {
   await letIn(page)
 })
 
-test('one busy tab keeps the old one for all of them', async () => {
+test('a pending sign-in keeps the old one, and one busy tab does for all of them', async () => {
   await settle(page, site.url('/help', 'de_DE'))
   const other = await visitor.context.newPage()
-  await visit(other, site.url('/', 'de_DE'))
+  await visit(other, site.url('/legal/privacy', 'de_DE'))
   await hears(other, 'ready')
   await other.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post' })
     form.append(document.createElement('textarea'))
     document.body.append(form)
   })
+  await page.evaluate(() => sessionStorage.setItem('pending__login', String(Date.now())))
   await deploy(reworded)
   await lookForUpdate(page)
   await until(page, hasWaiting, true)
+  await look(page)
+  await letsNobodyIn(page)
+  expect(await page.evaluate(hasWaiting)).toBe(true)
+  await page.evaluate(() => sessionStorage.removeItem('pending__login'))
   await look(page)
   // The worker has asked the other page.
   await expect.poll(() => repliesOn(other)).toContain('MAY_TAKE_OVER')
@@ -104,25 +109,11 @@ test('one busy tab keeps the old one for all of them', async () => {
   await hears(other, 'updated')
 })
 
-test('a pending sign-in keeps the old one', async () => {
-  await settle(page, site.url('/help', 'de_DE'))
-  await page.evaluate(() => sessionStorage.setItem('pending__login', String(Date.now())))
-  await deploy(reworded)
-  await lookForUpdate(page)
-  await until(page, hasWaiting, true)
-  await look(page)
-  await letsNobodyIn(page)
-  expect(await page.evaluate(hasWaiting)).toBe(true)
-  await page.evaluate(() => sessionStorage.removeItem('pending__login'))
-  await letIn(page)
-  await hears(page, 'updated')
-})
-
 test('the switch removes the worker and its caches from a browser at its next visit', async () => {
-  await settle(page, site.url('/', 'de_DE'))
+  await settle(page, site.url('/help', 'de_DE'))
   expect(await keptBy(page)).not.toEqual([])
   await deploy({ hasServiceWorker: false })
-  await visit(page, site.url('/', 'de_DE'))
+  await visit(page, site.url('/help', 'de_DE'))
   await until(page, workersOf, 0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
   await visit(page, site.url('/help', 'de_DE'))
@@ -134,10 +125,10 @@ test('the switch removes the worker and its caches from a browser at its next vi
 })
 
 test('the switch also works if the page’s own script no longer does', async () => {
-  await settle(page, site.url('/', 'de_DE'))
+  await settle(page, site.url('/help', 'de_DE'))
   await deploy({ hasServiceWorker: false })
   await page.route('**/assets/page.*.js', (route) => route.abort())
-  await page.goto(site.url('/', 'de_DE'))
+  await page.goto(site.url('/help', 'de_DE'))
   await until(page, workersOf, 0)
 })
 
