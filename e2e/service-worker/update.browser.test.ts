@@ -98,9 +98,10 @@ test('a pending sign-in keeps the old one, and one busy tab does for all of them
   await look(page)
   await letsNobodyIn(page)
   expect(await page.evaluate(hasWaiting)).toBe(true)
+  expect(await repliesOn(other)).not.toContain('MAY_TAKE_OVER')
   await page.evaluate(() => sessionStorage.removeItem('pending__login'))
   await look(page)
-  // The worker has asked the other page.
+  // Now the worker has asked the other page.
   await expect.poll(() => repliesOn(other)).toContain('MAY_TAKE_OVER')
   expect(await page.evaluate(hasWaiting)).toBe(true)
   await other.evaluate(() => document.querySelector('body > form')?.remove())
