@@ -70,7 +70,7 @@ test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject equ
   expect(await choice()).toBe('[0]')
   expect(errors).toEqual([])
   // In an implicit regime the question has no reject.
-  await go(page, '/us/', 'en_US')
+  await go(page, '/us/help', 'en_US')
   await page.evaluate(() => dispatchEvent(new Event('consent:open')))
   await modal.waitFor()
   await button('Accept all').waitFor()
@@ -134,7 +134,7 @@ test('B-CC-03 manage shows two independent boxes, or three nested ones, and a bu
   expect(await two.choice()).toBe('[0,2]')
   await two.close()
   const three = await shopper()
-  await go(three.page, '/', 'es_MX')
+  await go(three.page, '/help', 'es_MX')
   await tied(three.page)
   await three.page.locator('#consent button[value=manage]').click()
   const [required, functional, marketing] = ['required', 'functional', 'marketing'].map((name) => three.page.locator(`#consent-${name}`))
@@ -157,7 +157,7 @@ test('B-CC-03 manage shows two independent boxes, or three nested ones, and a bu
 
 test('B-CC-04 the bar shows without the modal, OK accepts, and its options open over the page', async () => {
   const { page, modal, bar, choice, close } = await shopper(phone)
-  await go(page, '/en/', 'en_CA')
+  await go(page, '/en/help', 'en_CA')
   await bar.waitFor()
   expect(await modal.isVisible()).toBe(false)
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--bars') !== '')
@@ -167,7 +167,7 @@ test('B-CC-04 the bar shows without the modal, OK accepts, and its options open 
   await modal.waitFor({ state: 'hidden' })
   expect(await bar.isVisible(), 'what the bar opened closes the bar').toBe(false)
   expect(await choice()).toBeUndefined()
-  await go(page, '/en/', 'en_CA')
+  await go(page, '/en/help', 'en_CA')
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--bars') !== '')
   await bar.getByRole('button', { name: 'OK' }).click()
   await bar.waitFor({ state: 'hidden' })
@@ -182,13 +182,13 @@ test('B-CC-08 B-CC-13 accept stores every level of a storefront’s boxes, for a
   ] as const) {
     const { page, modal, choice, close } = await shopper()
     const written = await cookiesWritten(page, 'notice_preferences')
-    await go(page, '/', locale)
+    await go(page, '/help', locale)
     await tied(page)
     await page.locator('#consent button[value=accept]').click()
     await page.locator('#consent').waitFor({ state: 'hidden' })
     expect(await choice(), locale).toBe(value)
     expect((await written()).map((text) => /Max-Age=(\d+)/.exec(text)?.[1])).toEqual([String(365 * 24 * 60 * 60)])
-    await go(page, '/', locale)
+    await go(page, '/help', locale)
     expect(await modal.isVisible(), 'who has chosen is not asked again').toBe(false)
     await close()
   }
@@ -306,17 +306,15 @@ test('B-CRE-07 the footer opens the options with the current choice, and gets th
 })
 
 test('B-CRE-01 open-privacy-settings=gdpr opens consent in any storefront', async () => {
+  const { page, modal, close } = await shopper(desktop, '%5B2%5D')
   for (const [path, locale] of [
-    ['/', 'de_DE'],
-    ['/us/', 'en_US'],
+    ['/help', 'de_DE'],
+    ['/us/help', 'en_US'],
   ] as const) {
-    const { page, close } = await shopper(desktop, '%5B2%5D')
     await go(page, `${path}?open-privacy-settings=gdpr`, locale)
     await page.locator('#consent-functional').waitFor()
-    await close()
   }
-  const { page, modal, close } = await shopper(desktop, '%5B2%5D')
-  await go(page, '/?open-privacy-settings=ccpa')
+  await go(page, '/help?open-privacy-settings=ccpa')
   expect(await modal.isVisible()).toBe(false)
   await close()
 })
@@ -407,7 +405,7 @@ test('Global Privacy Control is a choice in the United States, from the header t
   expect(await (await ask('/.well-known/gpc.json', 'www.stadion.de')).json()).toMatchObject({ gpc: true })
   const { page, choice, close } = await shopper()
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await go(page, '/us/', 'en_US')
+  await go(page, '/us/help', 'en_US')
   expect(await choice()).toBe('[1]')
   await close()
 })
@@ -428,7 +426,6 @@ test('the question is visible before any script of the page, whether the page ar
 test.skipIf(inFirefox)('the question causes no layout shift and is never the largest paint', async () => {
   // The account's pages have little text, so the question would be the largest paint there.
   for (const [path, options, locale] of [
-    ['/', phone, 'en_GB'],
     ['/cart', desktop, 'en_GB'],
     ['/account-login', phone, 'en_GB'],
     ['/de/account-login', desktop, 'de_CH'],
@@ -466,10 +463,9 @@ test('a choice is handled in the frame of its click: the cookie is set and the q
 
 test('the question has no accessibility problem', async () => {
   for (const [path, locale, brand, options] of [
-    ['/', 'en_GB', 'stadion', { ...phone, colorScheme: 'dark' }],
-    ['/', 'de_DE', 'reebok', desktop],
-    ['/fr/', 'fr_CA', 'stadion', phone],
-    ['/', 'ar_SA', 'stadion', phone],
+    ['/help', 'de_DE', 'reebok', desktop],
+    ['/fr/help', 'fr_CA', 'stadion', phone],
+    ['/help', 'ar_SA', 'stadion', { ...phone, colorScheme: 'dark' }],
   ] as const) {
     const { page, close } = await shopper(options)
     await go(page, path, locale, brand)

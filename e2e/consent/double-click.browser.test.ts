@@ -1,10 +1,17 @@
 import { consentCookie } from '@stadion/consent/contract'
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, visit } from '../browser.ts'
-import { openSite } from '../open-site.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 test.each(['Manage', 'Accept all'])('a double click on %s acts like one click', async (name) => {
-  const [browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await visit(page, site.url('/help'))
@@ -34,5 +41,4 @@ test.each(['Manage', 'Accept all'])('a double click on %s acts like one click', 
   await question.waitFor({ state: 'hidden' })
   expect(await chosen()).toBe(name === 'Manage' ? '[0]' : '[0,1,2]')
   await context.close()
-  await Promise.all([browser.close(), site.close()])
 })
