@@ -6,7 +6,7 @@ import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { composeSlices } from './compose.ts'
+import { composeSlices, plainPageOf } from './compose.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeMails } from './compose-mails.ts'
 import type { ApiConfig } from './config.ts'
@@ -62,6 +62,7 @@ export async function createApi({
     logger,
     visitorOf: people.sessions.visitorOf,
     isUnavailable,
+    plainPageOf,
     limits: { store, rules: limitRules, everythingElse, free: unlimitedPaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, draining)

@@ -39,6 +39,9 @@ import { composeSelfService } from './compose-self-service.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
 import type { ApiConfig } from './config.ts'
 
+/** What a browser that opens an address of the API is shown instead of a failure. */
+export { plainPageOf } from '@stadion/translations/plain-page-of'
+
 export interface ComposeOptions extends AccountParts {
   db: Database
   config: ApiConfig

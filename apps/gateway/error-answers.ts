@@ -1,8 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import { html, inlineCode } from '@stadion/contract/html'
-import { hashSource } from '@stadion/http/hash-source'
+import { type PlainPage, plainPagePolicy, readsPages, writePlainPage } from '@stadion/http/plain-page'
 import type { AppEnvironment } from '@stadion/site/environment'
-import style from './error-answers.inline.css?text'
 import { securityHeaders } from './security-headers.ts'
 
 /** The reason of a refusal, as a text for the client. */
@@ -11,6 +9,8 @@ export interface Refusal {
   code: string
   title: string
   text: string
+  /** The same in the storefront's language, where it is known. */
+  written?: PlainPage
 }
 
 export const refusals = {
@@ -74,8 +74,6 @@ export const refusals = {
   failed: { status: 500, code: 'unknownError', title: 'Something went wrong', text: 'It was noted. Try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 
-const pagePolicy = `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-
 /** The content security policy of answers that are not pages: no scripts, no frames. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -86,25 +84,22 @@ export const plainHeaders = (appEnv: AppEnvironment): Readonly<Record<string, st
 }
 
 /** A client that accepts HTML gets a page, all others JSON in the API's format. */
-export function writtenRefusal(refusal: Refusal, readsPages: boolean, appEnv: AppEnvironment) {
+export function writtenRefusal(refusal: Refusal, isPage: boolean, appEnv: AppEnvironment) {
   const { status, code, title, text } = refusal
-  const body = readsPages
-    ? html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(style)}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Start page</a></p></main></body></html>`
-        .text
+  const body = isPage
+    ? writePlainPage({ title, text, home: 'Start page', ...refusal.written })
     : JSON.stringify({ errorCode: code, message: title })
   const headers: Record<string, string> = {
     ...plainHeaders(appEnv),
-    'content-type': readsPages ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    ...(readsPages ? { 'content-security-policy': pagePolicy } : {}),
+    ...(isPage ? { 'content-security-policy': plainPagePolicy } : {}),
     ...(status === 503 ? { 'retry-after': '5' } : {}),
     ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
   }
   return { status, headers, body }
 }
-
-export const readsPages = (accept: string | undefined): boolean => accept?.includes('text/html') === true
 
 /** Refuses a request before any other code reads it. */
 export function refuse(

@@ -112,7 +112,9 @@ test('a client that disconnects aborts its call to the API', withTimeout, async 
       request.on('close', () => resolve('gone'))
       leaving.abort()
     }).then(async (api) => {
-      await fetch(`${await serve(forwardTo(api, 'prod', 60_000))}/api/bridge/baskets/-`, { signal: leaving.signal }).catch(() => undefined)
+      await fetch(`${await serve(forwardTo(api, 'prod', { timeoutMs: 60_000 }))}/api/bridge/baskets/-`, { signal: leaving.signal }).catch(
+        () => undefined,
+      )
     })
   })
   expect(await gone).toBe('gone')
@@ -222,7 +224,7 @@ test.each([
   ['is away', async () => 'http://127.0.0.1:1'],
   ['breaks off', () => serve((request) => request.socket.destroy())],
 ])('an API that %s is a 503 that may be retried, in the format of the call', withTimeout, async (_what, api) => {
-  const gateway = await serve(forwardTo(await api(), 'prod', 50))
+  const gateway = await serve(forwardTo(await api(), 'prod', { timeoutMs: 50 }))
   const bridge = await fetch(`${gateway}/api/bridge/baskets/-`)
   expect([bridge.status, bridge.headers.get('retry-after'), bridge.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   expect([bridge.headers.get('x-content-type-options'), bridge.headers.get('content-security-policy')]).toEqual([
@@ -241,4 +243,15 @@ test.each([
     'text/html; charset=utf-8',
     expect.stringContaining('<h1>Back in a moment'),
   ])
+  // In the language of the shop, where its texts are known.
+  const plainPageOf = ({ htmlLang }: { htmlLang: string }, status: number) => ({ title: `${status}`, text: '', home: '', lang: htmlLang })
+  const own = await serve(forwardTo(await api(), 'prod', { timeoutMs: 50, plainPageOf }))
+  for (const [host, lang] of [
+    ['www.stadion.de', 'de-DE'],
+    ['www.unknown.example', 'en'],
+  ] as const) {
+    const asked = get(`${own}/api/payments/return/local`, { headers: { host, accept: 'text/html' } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(await text(answer)).toContain(`<html lang="${lang}" dir="ltr"><head>`)
+  }
 })

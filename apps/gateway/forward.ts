@@ -2,9 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { agentToApi } from '@stadion/http/api-transport'
 import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
+import { type PlainPage, readsPages } from '@stadion/http/plain-page'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { storefrontsAt } from '@stadion/site/hosts'
+import type { Storefront } from '@stadion/site/storefronts'
 import { isStream, isWaitingCall } from './api-paths.ts'
-import { plainHeaders, readsPages, refusals, refuse } from './error-answers.ts'
+import { plainHeaders, refusals, refuse } from './error-answers.ts'
 
 /** Headers of one connection, which are not forwarded. */
 const hopByHop = new Set([
@@ -29,15 +32,31 @@ const waitingSilenceMs = 20_000
 /** Streams that the site forwards at once: those of one API process, with room for those that are just ending. */
 const mostStreams = 2_500
 
+export interface ForwardOptions {
+  /** How long the server may be silent, in milliseconds. */
+  timeoutMs?: number
+  /** What a browser is shown, in the language of the storefront; English without it. */
+  plainPageOf?: (storefront: Storefront, status: number) => PlainPage
+}
+
 /**
  * Forwards requests to a server (reverse proxy), with bodies streamed both ways; host and visitor's address are passed along. If the
  * server is down, silent for this long, or sends a status that does not exist, the answer is 503 with `Retry-After`.
  */
-export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = silenceMs): RequestListener {
+export function forwardTo(
+  origin: string,
+  appEnv: AppEnvironment,
+  { timeoutMs = silenceMs, plainPageOf }: ForwardOptions = {},
+): RequestListener {
   // Its silence ends calls earlier.
   const calls = agentToApi(2 * waitingSilenceMs)
   // Answers that go on never use up the connections of calls.
   const streams = agentToApi(2 * waitingSilenceMs, mostStreams)
+  // Nothing of the request but its host was read.
+  const awayPageFor = ({ headers: { host = '' } }: IncomingMessage): PlainPage | undefined => {
+    const [storefront] = storefrontsAt(host)
+    return storefront && plainPageOf?.(storefront, 503)
+  }
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
     outgoing.on('close', () => controller.abort())
@@ -72,7 +91,7 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = si
     } catch {
       // A browser that comes back from a payment company, or opens a label or a document.
       if (incoming.method === 'GET' && readsPages(incoming.headers.accept))
-        return refuse(incoming, outgoing, refusals.apiAway, false, appEnv)
+        return refuse(incoming, outgoing, { ...refusals.apiAway, written: awayPageFor(incoming) }, false, appEnv)
       outgoing
         .writeHead(503, {
           ...plainHeaders(appEnv),

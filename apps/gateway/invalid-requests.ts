@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isTooLong, mostCallQueryBytes, mostQueryBytes } from '@stadion/http/address-limits'
+import { readsPages } from '@stadion/http/plain-page'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse, writtenRefusal } from './error-answers.ts'
+import { plainHeaders, type Refusal, refusalBytes, refusals, refuse, writtenRefusal } from './error-answers.ts'
 
 /** A path segment of dots, which a server behind this one might resolve to another path (path traversal), also where the
  * slashes around it are encoded. Browsers never send one. */

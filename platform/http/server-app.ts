@@ -16,6 +16,7 @@ import { describeApi } from './middleware/openapi.ts'
 import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './middleware/request-storefront.ts'
 import { apiSecurityHeaders } from './middleware/security-headers.ts'
 import { answerError } from './middleware/server-errors.ts'
+import type { PlainPage } from './plain-page.ts'
 import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from './request-timeouts.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
@@ -26,6 +27,8 @@ export interface ServerAppOptions extends SiteOptions {
   visitorOf?: ((request: FastifyRequest, storefront: Storefront) => Visitor | Promise<Visitor>) | undefined
   /** Whether an error means only that an engine is unavailable; default: none does. */
   isUnavailable?: ((error: unknown) => boolean) | undefined
+  /** What a browser that opens an address of the API is shown instead of a failure; without it that is JSON too. */
+  plainPageOf?: ((storefront: Storefront, status: number) => PlainPage) | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
   trustedProxies?: string | undefined
   logger?: FastifyBaseLogger | undefined
@@ -40,6 +43,7 @@ export interface AppContext {
   now: () => Date
   visitorOf: ServerAppOptions['visitorOf']
   isUnavailable: (error: unknown) => boolean
+  plainPageOf: ServerAppOptions['plainPageOf']
 }
 
 declare module 'fastify' {
@@ -83,7 +87,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   const log = options.logger ?? app.log
   app.log = log
   const site = createStorefrontResolver(options)
-  app.decorate('context', { appEnv: options.appEnv, site, now, visitorOf, isUnavailable })
+  app.decorate('context', { appEnv: options.appEnv, site, now, visitorOf, isUnavailable, plainPageOf: options.plainPageOf })
   closeUnusedConnections(app)
   acceptJsonOnly(app)
   readCookies(app)

@@ -92,3 +92,9 @@ export function storefrontsOfHost(host: string): HostStorefronts {
   const own = byDomain.get(`${brand.domain}.${split(host)?.topLevelDomain}`)
   return own ? { brand, storefronts: own } : { error: 'unknownHost', name: host }
 }
+
+/** The storefronts of a `Host` header, with its port or without; none if no shop is there. */
+export function storefrontsAt(host: string): readonly Storefront[] {
+  const known = storefrontsOfHost(bare(host).replace(/\.localhost$/, ''))
+  return 'error' in known ? [] : known.storefronts
+}

@@ -1,8 +1,9 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import { flagsHeader } from '@stadion/fragments/flags'
+import { readsPages } from '@stadion/http/plain-page'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readsPages, refusals, writtenRefusal } from '../error-answers.ts'
+import { refusals, writtenRefusal } from '../error-answers.ts'
 import type { FragmentFile } from '../fragment-endpoints.ts'
 import type { CacheMiss, CacheMissLimits } from '../page-limits.ts'
 

@@ -204,6 +204,11 @@ test('COM-RET-09 the label is in the language of the order, for strong proof and
   const { search } = new URL(mail!.links[0]!)
   expect((await label(stranger(), search)).text).toBe(own.text)
   for (const more of ['', `?t=${'x'.repeat(43)}`]) expect((await label(stranger(), more)).status).toBe(404)
+  // The link of a mail is opened in a browser.
+  const page = await stranger().fetch(body.label!.url, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.headers.get('content-security-policy')).toContain('style-src')
+  expect(await page.text()).toMatch(/^<!doctype html><html lang="de-DE" dir="ltr">.*<a href="\/">Startseite<\/a>/)
   const weak = stranger()
   await weak.fetch('/api/bridge/orders/lookup', { method: 'POST', body: { orderNumber: number, email } })
   expect((await label(weak)).status).toBe(404)

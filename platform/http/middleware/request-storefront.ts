@@ -1,5 +1,5 @@
 import type { AppEnvironment } from '@stadion/site/environment'
-import { type HostStorefronts, originOf, resolveOriginalHost, storefrontsOfHost } from '@stadion/site/hosts'
+import { type HostStorefronts, originOf, resolveOriginalHost, storefrontsAt, storefrontsOfHost } from '@stadion/site/hosts'
 import { contextCookies } from '@stadion/site/locale-context'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyRequest } from 'fastify'
@@ -52,6 +52,15 @@ export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: Site
     return own.find((storefront) => storefront.sitePath === '') ?? own[0]!
   }
 
+  /** The same for what is said about a request that may be wrong: the first storefront of its host, if it has one. */
+  function likelyStorefrontOf(request: FastifyRequest): Storefront | undefined {
+    try {
+      return storefrontOf(request)
+    } catch {
+      return storefrontsAt(String(request.headers.host))[0]
+    }
+  }
+
   /** All spellings of the site's origin in a browser. */
   function originsOf(request: FastifyRequest): ReadonlySet<string> {
     const host = hostOf(request)
@@ -64,7 +73,7 @@ export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: Site
     return own
   }
 
-  return { hostOf, storefrontOf, originsOf }
+  return { hostOf, storefrontOf, likelyStorefrontOf, originsOf }
 }
 
 export type StorefrontResolver = ReturnType<typeof createStorefrontResolver>

@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { plainPagePolicy, readsPages, writePlainPage } from '../plain-page.ts'
 import { envelopeOf, familyOfPath } from './envelopes.ts'
 import { genericFailures } from './generic-failures.ts'
 
@@ -20,7 +21,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const family = request.routeOptions?.config?.family ?? familyOfPath(request.url)
   reply.code(failure.status).header('cache-control', 'no-store')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+  if (answerPage(failure.status, request, reply)) return
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelopeOf(family, failure)))
+}
+
+/** A browser that opens an address of the API, such as a label or an invoice, gets a page; false where it is no browser, or no shop. */
+function answerPage(status: number, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { plainPageOf, site } = request.server.context
+  const storefront = request.method === 'GET' && readsPages(request.headers.accept) ? site.likelyStorefrontOf(request) : undefined
+  if (!plainPageOf || !storefront) return false
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', plainPagePolicy)
+    .send(writePlainPage(plainPageOf(storefront, status)))
+  return true
 }
 
 /**

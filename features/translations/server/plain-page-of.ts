@@ -1,0 +1,23 @@
+import type { PlainPage } from '@stadion/http/plain-page'
+import { homePath, type Storefront } from '@stadion/site/storefronts'
+import { translateOf } from './messages-of.ts'
+
+/** What a browser is shown instead of a failure of the API, in the language of the storefront. */
+export function plainPageOf(storefront: Storefront, status: number): PlainPage {
+  const t = translateOf(storefront.locale)
+  const kind = kindOf(status)
+  return {
+    title: t(`error.${kind}.title`),
+    text: t(`error.${kind}.text`),
+    home: t('error.home'),
+    homePath: homePath(storefront),
+    lang: storefront.htmlLang,
+    dir: storefront.direction,
+  }
+}
+
+function kindOf(status: number): string {
+  if (status === 429 || status === 503) return String(status)
+  if (status >= 500) return '500'
+  return status === 401 || status === 403 ? '403' : '404'
+}
