@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentState } from '@stadion/checkout/contract'
 import type { Seller } from '@stadion/market-law/contract'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Clock } from '@stadion/site/time-by'
+import type { Fitting } from '@stadion/widgets/display/longest-word'
 import type { FormTexts } from './form-texts.ts'
 
 /** What a checkout is filled in with, as the server knows it. */
@@ -26,7 +27,7 @@ export interface CheckoutData extends CheckoutState {
   /** The name of the country in which the shop delivers. */
   countryName: string
   /** How each title of the page fits. Told by the server, as the rules for all languages are heavy. */
-  titles: Record<'full' | 'empty', { 'data-longest': number | undefined }>
+  titles: Record<'full' | 'empty', Fitting>
   form: FormTexts
   /** For the times that the page tells. */
   clock: Clock

@@ -1,4 +1,5 @@
 import type { Storefront } from '@stadion/site/storefronts'
+import type { Fitting } from '@stadion/widgets/display/longest-word'
 
 export interface FooterData {
   countryName: string
@@ -9,7 +10,7 @@ export interface FooterData {
   /** Whether shoppers of this storefront are offered to withdraw from contracts (10.2). */
   withdraws: boolean
   /** How the club's title fits. Told by the server, as the rules for all languages are heavy. */
-  clubTitle: { 'data-longest': number | undefined }
+  clubTitle: Fitting
 }
 
 /** Names come from the server, because the browser's own lists may differ. */

@@ -14,5 +14,9 @@ export function longestWord(text: string): number | undefined {
   return [9, 11, 13, 16, 20].find((step) => letters <= step && letters > 7) ?? (letters > 20 ? 26 : undefined)
 }
 
+export interface Fitting {
+  'data-longest': number | undefined
+}
+
 /** Properties with which the longest word of a text fits into an element of the class `w-display`. */
-export const fitting = (text: string): { 'data-longest': number | undefined } => ({ 'data-longest': longestWord(text) })
+export const fitting = (text: string): Fitting => ({ 'data-longest': longestWord(text) })
