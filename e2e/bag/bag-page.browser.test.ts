@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { visit } from '../browser.ts'
+import { fillBag } from '../fill-bag.ts'
 import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 
 openForOneShopper()
 
 const bag = '[data-mf=bag_bag]'
+
+const oneInBag = () => fillBag(context, site.url('/cart'))
 
 /** As another tab of the same browser does. */
 async function addElsewhere() {
@@ -17,7 +20,7 @@ async function addElsewhere() {
 }
 
 test('the bag page hydrates at the first touch, and shows another tab’s add before that', async () => {
-  await addElsewhere()
+  await oneInBag()
   await visit(page, site.url('/cart', 'en_GB'))
   const count = () => page.locator(`${bag} .w-stepper__count`).innerText()
   expect(await count()).toBe('1')
@@ -30,7 +33,7 @@ test('the bag page hydrates at the first touch, and shows another tab’s add be
 })
 
 test('the first press before hydration counts', async () => {
-  await addElsewhere()
+  await oneInBag()
   await visit(page, site.url('/cart', 'en_GB'))
   expect(await page.locator(bag).getAttribute('data-mounted')).toBe(null)
   await page.locator(`${bag} .w-stepper__button`).last().click()
@@ -40,7 +43,7 @@ test('the first press before hydration counts', async () => {
 })
 
 test('the count on the header’s bag does not cover its handle', async () => {
-  await addElsewhere()
+  await oneInBag()
   await visit(page, site.url('/help'))
   const link = page.locator('.header-tools a[href$="/cart"]')
   const badge = await link.locator('.header-count').boundingBox()
@@ -57,7 +60,7 @@ test('the count on the header’s bag does not cover its handle', async () => {
 
 test('in an empty bag on a phone the undo link is aligned with its sentence', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await addElsewhere()
+  await oneInBag()
   await visit(page, site.url('/cart'))
   await page.locator('.bag-page-remove').click()
   const undo = page.locator('.bag-page-undo button')

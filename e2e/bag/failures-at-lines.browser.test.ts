@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone, visit } from '../browser.ts'
-import { openForOneShopper, page, site } from '../one-shopper.ts'
+import { fillBag } from '../fill-bag.ts'
+import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { press } from '../press.ts'
 
 openForOneShopper(phone)
 
-beforeEach(async () => {
-  await page.goto(site.url('/help'))
-  await page.evaluate(
-    (skus) =>
-      fetch('/api/bridge/baskets/-/items', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'original-host': location.hostname },
-        body: JSON.stringify({ items: skus.map((productId) => ({ productId })) }),
-      }),
-    ['AA1103_340', 'AA1104_340', 'AA1001_540', 'AA1144_000'],
-  )
+async function openBag(): Promise<void> {
+  for (const sku of ['AA1103_340', 'AA1104_340', 'AA1001_540', 'AA1144_000']) await fillBag(context, site.url('/cart'), sku)
   await visit(page, site.url('/cart'))
-})
+}
 
 const changes = '**/baskets/**'
 /** Blocks everything except reads. */
@@ -27,7 +19,8 @@ const lineOf = (own: Page, name: string) => own.locator('.bag-page-line', { hasT
 const more = (own: Page, name: string) => lineOf(own, name).locator('.w-stepper__button').last()
 const alerts = (own: Page) => own.locator('.bag-page [role=alert]')
 
-test('a failed change is reported at its line, in view, and nothing above it moves', async () => {
+test('a failed change is reported at its line, in view, and nothing above it moves; it stays while another line changes, and disappears at the next try', async () => {
+  await openBag()
   await cutOff(page)
   const button = more(page, 'Runner One')
   // Just above the total bar, which would cover content below.
@@ -49,12 +42,7 @@ test('a failed change is reported at its line, in view, and nothing above it mov
   expect(isOnTop).toBe(true)
   const group = lineOf(page, 'Runner One').getByRole('group', { name: /^Quantity/ })
   expect(await group.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'))
-})
 
-test('the message stays while another line changes, and disappears at the next try', async () => {
-  await cutOff(page)
-  await press(page, more(page, 'Runner One'))
-  await lineOf(page, 'Runner One').getByRole('alert').waitFor()
   await press(page, more(page, 'Warm Up'))
   await lineOf(page, 'Warm Up').getByRole('alert').waitFor()
   expect(await alerts(page).count()).toBe(2)
@@ -66,6 +54,7 @@ test('the message stays while another line changes, and disappears at the next t
 })
 
 test('a failed undo is reported in the line’s place', async () => {
+  await openBag()
   await press(page, lineOf(page, 'Warm Up').getByRole('button', { name: /remove/i }))
   const gone = page.locator('.removed-line')
   await gone.waitFor()

@@ -2,23 +2,15 @@ import { setStock } from '@stadion/catalogue/stock'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, visit } from '../browser.ts'
-import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
+import { fillBag } from '../fill-bag.ts'
+import { browser, context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { inFirefox } from '../shared-browser.ts'
 
 openForOneShopper()
 
 /** The bag page with some SKUs in the bag. */
 async function openBag(skus: readonly string[]) {
-  await page.goto(site.url('/help'))
-  await page.evaluate(
-    (items) =>
-      fetch('/api/bridge/baskets/-/items', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'original-host': location.hostname },
-        body: JSON.stringify({ items }),
-      }),
-    skus.map((productId) => ({ productId })),
-  )
+  for (const sku of skus) await fillBag(context, site.url('/cart'), sku)
   await visit(page, site.url('/cart'))
 }
 const lines = (own: Page) => own.locator('.bag-page-line')
