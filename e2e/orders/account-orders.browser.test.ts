@@ -16,19 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('without orders the page leads into the shop', async () => {
-  const page = await openAccount(await browser.newContext(phone), site, { at: '/orders' })
+test('COM-TRK-10 without orders the page leads into the shop; they are listed ten a page, newest first, with pictures; another’s number is a 404 page', async () => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const page = await openAccount(context, site, { at: '/orders', hasScript: false })
   expect(await page.locator('.my-account-empty__ways a').count()).toBe(3)
-  await page.context().close()
-})
-
-test('COM-TRK-10 orders are listed ten a page, newest first, with pictures; another’s number is a 404 page', async () => {
   for (let n = 0; n < 11; n++) {
     site.store.advanceClock(1_000)
     numbers.unshift(await orderAsMember(site))
   }
-  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
-  const page = await openAccount(context, site, { at: '/orders', hasScript: false })
+  await page.reload()
   const shown = () => page.locator('.my-account-order__number bdi').allInnerTexts()
   expect(await shown()).toEqual(numbers.slice(0, 10))
   expect(await page.locator('.my-account-order img').count()).toBe(10)
@@ -71,9 +67,8 @@ test('COM-TRK-11 with and without JavaScript “Buy again” puts what is still 
 })
 
 test.each([
-  ['stadion', 'en_GB', { ...phone, colorScheme: 'light' }],
-  ['stadion', 'de_DE', { ...desktop, colorScheme: 'dark' }],
-  ['stadion', 'ar_SA', { ...phone, colorScheme: 'light' }],
+  ['stadion', 'de_DE', { ...phone, colorScheme: 'dark' }],
+  ['stadion', 'ar_SA', { ...desktop, colorScheme: 'light' }],
 ] as const)('in %s %s neither list nor order has an accessibility problem', async (brand, locale, options) => {
   const page = await openAccount(await browser.newContext({ ...options, reducedMotion: 'reduce' }), site, { locale, brand, at: '/orders' })
   const errors = errorsOf(page)
