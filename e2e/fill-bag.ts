@@ -8,9 +8,13 @@ import { cookieOf } from './cookie-of.ts'
  *
  * @param cart the address of the storefront's page of the bag
  */
-export async function fillBag(context: BrowserContext, cart: string, productId = 'AA1001_540', quantity = 1): Promise<void> {
-  const { hostname, port, pathname } = new URL(cart)
-  const cookies = await context.cookies(cart)
+export const fillBag = (context: BrowserContext, cart: string, productId = 'AA1001_540', quantity = 1): Promise<void> =>
+  sendIn(context, cart, { intent: 'add', productId, quantity: String(quantity) })
+
+/** Sends the form of a page in a browser, without opening the page. */
+export async function sendIn(context: BrowserContext, page: string, form: Readonly<Record<string, string>>): Promise<void> {
+  const { hostname, port, pathname } = new URL(page)
+  const cookies = await context.cookies(page)
   // Only browsers resolve the names of these hosts.
   const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, {
     method: 'POST',
@@ -20,8 +24,8 @@ export async function fillBag(context: BrowserContext, cart: string, productId =
       'sec-fetch-site': 'same-origin',
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     },
-    body: new URLSearchParams({ intent: 'add', productId, quantity: String(quantity) }),
+    body: new URLSearchParams(form),
   })
-  expect([productId, answer.status]).toEqual([productId, 303])
-  await context.addCookies(answer.headers.getSetCookie().map((header) => cookieOf(header, cart)))
+  expect([form, answer.status]).toEqual([form, 303])
+  await context.addCookies(answer.headers.getSetCookie().map((header) => cookieOf(header, page)))
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { putInBag } from './bag/put-in-bag.ts'
 import { openBrowser, visit } from './browser.ts'
+import { fillBag } from './fill-bag.ts'
 import { openSite, type Site } from './open-site.ts'
 import { pressInFooter } from './press.ts'
 
@@ -89,7 +89,7 @@ test('print is black on white in dark mode too, without links and controls; all 
 
 test('a printed bag lists articles, quantities and prices, without controls', async () => {
   await openContext()
-  await putInBag(context, site, ['AA1026_540'])
+  await fillBag(context, site.url('/cart'), 'AA1026_540')
   const page = await open('/cart')
   await page.locator('.bag-page-line').waitFor()
   await print(page)

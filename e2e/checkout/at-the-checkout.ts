@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { visit } from '../browser.ts'
-import { fillBag } from '../fill-bag.ts'
+import { fillBag, sendIn } from '../fill-bag.ts'
 import type { Site } from '../open-site.ts'
 import { press } from '../press.ts'
 
@@ -12,17 +12,18 @@ export const withoutScripts = (page: Page): Page => {
   return page
 }
 
-/** Goes to the checkout with an article in the bag. */
+/** Goes to the checkout with an article in the bag; with `details` section 1 has been sent. */
 export async function toCheckout(
   page: Page,
   site: Site,
   locale = 'en_GB',
-  { brand = 'stadion', sku = 'AA1001_540', quantity = 1, hasFields = false } = {},
+  { brand = 'stadion', sku = 'AA1001_540', quantity = 1, hasFields = false, details = undefined as Details | undefined } = {},
 ) {
   // Without its fields the provider's page is the way to pay, also where scripts run.
   if (!hasFields) await page.route('**/psp-stub/fields*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await fillBag(page.context(), site.url('/cart', locale, brand), sku, quantity)
   const address = site.url('/checkout', locale, brand)
+  if (details) await sendIn(page.context(), address, { intent: 'details', ...details })
   await (scriptless.has(page) ? page.goto(address) : visit(page, address))
 }
 
@@ -46,10 +47,18 @@ export async function pressOrder(page: Page): Promise<void> {
   await press(page, orderButton(page))
 }
 
-const anna = { email: 'anna@example.com', firstName: 'Anna', lastName: 'Muster', address1: '1 Road', city: 'London', zipcode: 'sw1a1aa' }
+type Details = Readonly<Record<string, string>>
+export const anna: Details = {
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  lastName: 'Muster',
+  address1: '1 Road',
+  city: 'London',
+  zipcode: 'sw1a1aa',
+}
 
 /** Fills in section 1. */
-export async function fillIn(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function fillIn(page: Page, values: Details = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...anna, ...values })) await detailsForm(page).locator(`[name=${name}]`).fill(value)
 }
 

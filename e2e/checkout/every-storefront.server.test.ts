@@ -146,6 +146,7 @@ test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every
       expect([named, page, waysOut(shown.html)]).toEqual([named, page, wanted])
     }
     expect([named, waysOut(tracker.html)]).toEqual([named, wanted.slice(0, 1)])
+    expect([named, (await ask('/withdraw')).answer.status]).toEqual([named, wanted.length > 0 ? 200 : 404])
   }
 }, 360_000)
 

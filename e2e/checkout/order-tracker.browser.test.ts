@@ -6,7 +6,7 @@ import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
 import { listenTo } from '../spoken.ts'
-import { detailsForm, fillIn, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
+import { anna, detailsForm, fillIn, orderButton, payByCard, toCheckout, withoutScripts } from './at-the-checkout.ts'
 
 let browser: Browser
 let site: Site
@@ -16,9 +16,7 @@ let number: string
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser(), openSite()])
   placer = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
-  await toCheckout(placer, site)
-  await fillIn(placer)
-  await press(placer, detailsForm(placer).locator('button[type=submit]').last())
+  await toCheckout(placer, site, 'en_GB', { details: anna })
   await press(placer, orderButton(placer))
   await placer.waitForURL('**/psp-stub/pay/**')
   await payByCard(placer, '4111111111111111')

@@ -1,10 +1,12 @@
 import { openLocalAdyen } from '@stadion/payments-adyen/testing'
 import { openLocalStripe } from '@stadion/payments-stripe/testing'
+import { storefrontOf } from '@stadion/site/storefronts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { detailsForm, fillIn, orderButton, toCheckout, withoutScripts } from './at-the-checkout.ts'
+import { anna, orderButton, toCheckout, withoutScripts } from './at-the-checkout.ts'
+import { visitorOf } from './without-scripts.ts'
 
 // Played companies, written by us: nothing here is about the companies' real systems.
 const hmacKey = '00112233445566778899AABBCCDDEEFF'
@@ -33,13 +35,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close(), stripe.close(), ady
 test('COM-CHK-28 COM-CHK-29 without scripts the order’s form leads to Stripe’s page, and back to the order', async () => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
   const page = withoutScripts(await context.newPage())
-  // The bag is filled by a script of the test.
-  const cart = await (await browser.newContext()).newPage()
-  await toCheckout(cart, site)
-  await context.addCookies(await cart.context().cookies())
-  await page.goto(site.url('/checkout'))
-  await fillIn(page)
-  await detailsForm(page).locator('button[type=submit]').last().click()
+  await toCheckout(page, site, 'en_GB', { details: anna })
   await orderButton(page).click()
   await page.waitForURL('**/pay/cs_*')
   expect(new URL(page.url()).origin).toBe(stripe.url)
@@ -54,23 +50,22 @@ test('COM-CHK-28 COM-CHK-29 without scripts the order’s form leads to Stripe�
     .first()
     .waitFor()
 
-  const policyOf = async (path: string) => (await page.goto(site.url(path)))?.headers()['content-security-policy'] ?? ''
+  const ask = visitorOf(site, storefrontOf('stadion', 'en_GB'))
+  const policyOf = async (path: string) => (await ask(path)).answer.headers.get('content-security-policy') ?? ''
   for (const path of ['/checkout', '/order-confirmation']) {
     expect(await policyOf(path)).toContain(`form-action 'self' ${stripe.url} ${adyen.url};`)
     expect(await policyOf(path)).not.toContain('fraud.example')
   }
   expect(await policyOf('/cart')).toContain("form-action 'self';")
   expect(await policyOf('/cart')).toContain('fraud.example')
-  await Promise.all([context.close(), cart.context().close()])
+  await context.close()
 })
 
 test('COM-CHK-27 Adyen: the page waits for the event, and then shows the order; no script of another company runs there', async () => {
   const page = await browser.newPage(desktop)
   const asked: { on: string; url: string }[] = []
   page.on('request', (request) => void asked.push({ on: new URL(request.frame().url()).pathname, url: request.url() }))
-  await toCheckout(page, site, 'de_DE')
-  await fillIn(page, { zipcode: '10115', city: 'Berlin' })
-  await detailsForm(page).locator('button[type=submit]').last().click()
+  await toCheckout(page, site, 'de_DE', { details: { ...anna, zipcode: '10115', city: 'Berlin' } })
   await orderButton(page).click()
   await page.waitForURL('**/pay/PL*')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,4 +1,5 @@
 import { botToken, seedPassword } from '@stadion/account/testing'
+import { localEndpoint } from '@stadion/gateway/fragment-endpoints'
 import { storefronts } from '@stadion/site/storefronts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSite, type Site } from '../open-site.ts'
@@ -210,6 +211,39 @@ test('COM-CHK-21 S-06, S-09, S-14, S-19, S-24, S-25, S-30: gift cards, wrong fie
   expect(textOf(methods)).toMatch(/Have AED[\s\u00a0]\d[\d,.]* ready for the courier/)
   const cash = await payer('/checkout', { ...orderFormOf(methods), method: 'CASH_ON_DELIVERY' })
   expect(cash.location).toMatch(thanks)
+})
+
+test('COM-CHK-32 a confirmation without its pass shows nothing of an order', async () => {
+  const ask = visitorOf(site, british)
+  for (const order of ['PGB00000001', '', '<script>alert(1)</script>']) {
+    const { answer, html } = await ask(`/order-confirmation?order=${encodeURIComponent(order)}`)
+    expect([order, answer.status, html.includes('ordered-lines')]).toEqual([order, 200, false])
+    expect(textOf(html), order).toContain('Everything about your order is in our email.')
+    expect(html.includes('<script>alert'), order).toBe(false)
+  }
+})
+
+/** A fragment whose calls fail. */
+const broken = localEndpoint({ id: 'checkout_checkout', fetch: async () => new Response('away', { status: 503 }) })
+
+test('COM-CHK-23 S-28 with the API away the checkout is 503 and says that the bag is kept', async () => {
+  const ask = await atTheReview()
+  const restart = async (more?: Parameters<Site['start']>[0]) => {
+    await site.stop()
+    await site.start(more)
+    // Connections that were open are noticed as closed.
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${site.sitePort}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isUp, { interval: 5 }).toBe(true)
+  }
+  await restart({ api: () => Promise.reject(new Error('away')), endpoints: new Map([...site.endpoints, ['checkout_checkout', broken]]) })
+  const { answer, html } = await ask('/checkout')
+  await restart()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(textOf(html)).toContain('Checkout cannot be reached. Your bag is kept.')
 })
 
 test('COM-PRIV-07 the logs of a sale, a return, a withdrawal, their mails and all states above hold no address, card, code or token', async () => {

@@ -111,16 +111,3 @@ test('COM-A11Y-02 by keyboard alone the browser that ordered finds its name, num
   })
   await page.context().close()
 })
-
-test('storefronts without withdrawal have neither the page nor a link to it', async () => {
-  const page = await openPage({ ...phone, javaScriptEnabled: false })
-  for (const [locale, brand] of [
-    ['ar_SA', 'stadion'],
-    ['en_US', 'stadion'],
-    ['ja_JP', 'reebok'],
-  ] as const) {
-    expect((await page.goto(site.url('/withdraw', locale, brand)))?.status()).toBe(404)
-    expect(await page.locator('footer a[href$="/withdraw"]').count()).toBe(0)
-  }
-  await page.context().close()
-})
