@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readBrowserParts } from './build/browser-parts.mjs'
+import { inlineText } from './build/inline-text.mjs'
 import { buildPageScript } from './build/page-script.mjs'
 import { dist, root } from './build/places.mjs'
 
@@ -37,6 +38,25 @@ async function consentShare() {
   }
 }
 
+/** What runs before the first paint: the browser waits for it. */
+const beforePaint = [
+  'features/account-client/before-paint/account-status.inline.ts',
+  'features/consent/before-paint/ask-in-bar.inline.ts',
+  'features/consent/before-paint/ask-in-modal.inline.ts',
+]
+/** The scripts of pages that no fragment draws. */
+const ofPlainPages = [
+  'apps/gateway/offline/offline-document.inline.ts',
+  'apps/local-psp/fields.inline.ts',
+  'features/account/app-sign-in/server/sign-out-at-once.inline.ts',
+  'features/account/external-sign-in/server/return-page.inline.ts',
+  'features/account/kmc/server/kmc-page.inline.ts',
+]
+async function weighInline(paths) {
+  const made = await Promise.all(paths.map((path) => inlineText(`${root}/${path}`)))
+  return made.reduce((total, { text }) => total + brotliCompressSync(text).length, 0)
+}
+
 const measured = {
   react,
   'page script': page,
@@ -53,6 +73,8 @@ const measured = {
   'account portal, without React': fragment('account-portal', 'index.js'),
   // The cost of consent on every page: its share of the page's script, the script in the head, and its styles.
   'consent on every page': (await consentShare()) + fragment('consent', 'style.css'),
+  'scripts before the first paint': await weighInline(beforePaint),
+  'scripts of pages without fragments': await weighInline(ofPlainPages),
   'style files of a listing': sum(['header', 'listing', 'minicart', 'footer'], 'style.css'),
 }
 const over = []
