@@ -1,5 +1,5 @@
 import { setStock } from '@stadion/catalogue/stock'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, waitForSight } from './account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
@@ -77,16 +77,20 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
     await expect.poll(() => badge(page).textContent()).toContain(String(basket.totalProductCount))
     await minicart(page).getByText(`£${basket.pricing.total}`).first().waitFor()
 
-    // In the small bag a line is changed and removed, too.
-    const ofSmallBag = (name: RegExp) => minicart(page).getByRole('button', { name })
-    await ofSmallBag(/^One more/).click()
+    // In the small bag a line is changed and removed, too. Each press is answered before the next, and before the next page.
+    const inSmallBag = async (what: Locator) => {
+      const answer = page.waitForResponse((one) => one.request().method() !== 'GET' && one.url().includes('/api/bridge/baskets/'))
+      await what.click()
+      await (await answer).finished()
+    }
+    await inSmallBag(minicart(page).getByRole('button', { name: /^One more/ }))
     await expect.poll(() => badge(page).textContent()).toContain('2')
-    await ofSmallBag(/^Remove/).click()
+    await inSmallBag(minicart(page).getByRole('button', { name: /^Remove/ }))
     const back = minicart(page).locator('.removed-line button')
     await back.waitFor()
     await expect.poll(() => badge(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
-    await back.click()
+    await inSmallBag(back)
     await expect.poll(() => badge(page).textContent()).toContain('2')
 
     await page.goto(site.url('/cart'))
