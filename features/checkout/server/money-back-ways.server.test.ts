@@ -54,6 +54,12 @@ test('pieces that come back one after the other give back what the provider took
     await act(orderNumber, 'receive-return')
   }
   expect(await shopper.call('POST', '/api/bridge/gift-cards/balance', card as object)).toMatchObject({ http: 200, balance })
+  // The order tells of both ways.
+  const { refunds } = await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)
+  const sumBy = (way: string) =>
+    refunds.reduce((sum: number, { method, amount }: { method: string; amount: number }) => sum + (method === way ? amount : 0), 0)
+  expect([sumBy('GIFT_CARD'), sumBy('CARD')]).toEqual([balance, shopper.total - balance])
+  expect(refunds.at(-1)).toMatchObject({ method: 'GIFT_CARD', status: 'DONE' })
   expect(await ledger(orderNumber)).toMatchObject({ customer: 0, 'gift-cards': 0, 'provider:local': 0 })
   expect(await contradictions()).toEqual([])
 })

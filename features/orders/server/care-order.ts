@@ -39,7 +39,7 @@ export async function careOrder(on: Handle, named: string): Promise<CareOrder> {
 
 /** What is known of an order, a line for each fact. */
 export function orderLines({ progress, currency, ...order }: CareOrder, now: Date): string[] {
-  const { lines, parcels, events, money } = progress
+  const { lines, parcels, events, money, givenBack } = progress
   const sum = (minor: number) => `${toMajor(minor, currency)} ${currency}`
   const isHeld = order.heldUntil !== null && !(Date.parse(order.heldUntil) <= now.getTime())
   return [
@@ -56,6 +56,7 @@ export function orderLines({ progress, currency, ...order }: CareOrder, now: Dat
       money?.open ? 'something is open' : 'nothing is open',
     ],
     ...(money?.refunds ?? []).map(({ id, cause, amount, state, startedAt }) => ['refund', id, cause, sum(amount), state, startedAt]),
+    ...givenBack.map(({ cause, amount, at }) => ['to gift cards', cause, sum(amount), at]),
     ...lines.map(({ itemId, ...line }) => ['line', itemId, ...counted(line)]),
     ...parcels.map(({ carrier, trackingNumber, shippedAt, deliveredAt }) => [
       'parcel',

@@ -25,6 +25,13 @@ export interface Money {
   }[]
 }
 
+/** What went back to gift cards for one cause, in minor units. It is there at once. */
+export interface GivenBack {
+  cause: string
+  amount: number
+  at: string
+}
+
 /** Whether the provider's approval has ended, so that no more money can be taken (D-127). */
 export const hasLapsed = ({ progress: { events } }: PlacedOrder): boolean =>
   events.findLast(({ kind }) => kind === 'lapsed' || kind === 'paid-again')?.kind === 'lapsed'
@@ -67,9 +74,16 @@ export const cancelledTotalOf = ({ currency, progress: { events } }: PlacedOrder
 
 const refundStatuses = { started: 'STARTED', done: 'DONE', stuck: 'STUCK' } as const
 
-export const refundsOf = ({ currency, progress: { money } }: PlacedOrder): OrderRefund[] =>
-  (money?.refunds ?? []).map(({ amount, to, state, startedAt, doneAt }) => ({
+/** Money that goes back: through the provider, and to gift cards. */
+export function refundsOf({ currency, progress: { money, givenBack } }: PlacedOrder): OrderRefund[] {
+  const ofProvider = (money?.refunds ?? []).map(({ amount, to, state, startedAt, doneAt }) => ({
     ...{ amount: toMajor(amount, currency), currency, method: to, status: refundStatuses[state] },
     startedAt: new Date(startedAt).toISOString(),
     doneAt: doneAt && new Date(doneAt).toISOString(),
   }))
+  const toCards = givenBack.map(({ amount, at }) => ({
+    ...{ amount: toMajor(amount, currency), currency, method: 'GIFT_CARD', status: refundStatuses.done },
+    ...{ startedAt: at, doneAt: at },
+  }))
+  return [...ofProvider, ...toCards].sort((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+}

@@ -1,7 +1,7 @@
 import type { Basket } from '@stadion/bag/contract'
 import type { Database } from '@stadion/database/database'
 import type { OrderParcel } from '../contract.ts'
-import type { Money } from './order-money.ts'
+import type { GivenBack, Money } from './order-money.ts'
 import type { CountedLine } from './order-status.ts'
 
 /** What the shopper read when the order was placed. */
@@ -41,6 +41,7 @@ export interface Progress {
   toPay?: { amount: number; until: string; isOpen: boolean; declined: string | null } | null
   events: { seq: number; kind: string; at: string; data: Record<string, unknown> }[]
   money: Money | null
+  givenBack: GivenBack[]
 }
 export interface LineProgress extends CountedLine {
   n: number

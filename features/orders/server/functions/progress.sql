@@ -1,9 +1,10 @@
--- What has become of an order, for whoever may read it: { lines, parcels, events, money, toPay }.
+-- What has become of an order, for whoever may read it: { lines, parcels, events, money, givenBack, toPay }.
 --   lines    [{ n, itemId, isGiftCard, quantity, cancelled, shipped, delivered, returning, returned }] without the delivery
 --   parcels  [{ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, items: [{ itemId, quantity }] }]; beside goods
 --            without the mails of gift cards
 --   events   [{ seq, kind, at, data }], all of them
 --   money    as payments.money
+--   givenBack  as gift_cards.given_back
 --   toPay    as orders.to_pay
 create or replace function progress(p_ref text) returns jsonb language plpgsql stable as $$
 begin
@@ -21,5 +22,6 @@ begin
     'events', (select jsonb_agg(jsonb_build_object('seq', seq, 'kind', kind, 'at', orders.iso(at), 'data', data) order by seq)
       from orders.event where ref = p_ref),
     'money', orders.money_of(p_ref),
+    'givenBack', gift_cards.given_back(p_ref),
     'toPay', orders.to_pay(p_ref));
 end $$;
