@@ -47,10 +47,13 @@ const created = (answer: Answer): string => {
   return answer.orderNumber
 }
 const aBuyer = () => aShopper(shop as Store, { items: [{ productId: sku, quantity: 2 }] })
-async function bought(shopper: Shopper): Promise<string> {
+/** A press that is answered 201; `again` is the same press once more. */
+async function bought(shopper: Shopper): Promise<{ number: string; again(): Promise<Answer> }> {
   const placed = await shopper.place()
   await shopper.pay(placed.redirectUrl, cards.good)
-  return created(await shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } }))
+  const key = randomUUID()
+  const press = () => shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } }, key)
+  return { number: created(await press()), again: press }
 }
 const fulfil = (orderNumber: string, what: string) => hook('fulfilment', { orderNumber, do: what })
 
@@ -60,7 +63,8 @@ const fulfil = (orderNumber: string, what: string) => hook('fulfilment', { order
  */
 async function die(gate: Gate, isAnswered = false) {
   const [pressing, paying, sent, back, left] = await Promise.all([aBuyer(), aBuyer(), aBuyer(), aBuyer(), aBuyer()])
-  const [toSend, toReturn, toCancel] = [await bought(sent), await bought(back), await bought(left)]
+  const answered = [await bought(sent), await bought(back), await bought(left)] as const
+  const [toSend, toReturn, toCancel] = answered.map(({ number }) => number) as [string, string, string]
   await fulfil(toReturn, 'ship')
   await wait(1)
   await fulfil(toReturn, 'deliver')
@@ -85,7 +89,7 @@ async function die(gate: Gate, isAnswered = false) {
   company.setGate('open')
   const answer = await press
   if (answer?.http === 201) created(answer)
-  return { pressing, paying, key, open }
+  return { pressing, paying, key, open, answered }
 }
 
 /** The process is started again, and the reconciler has had its time. */
@@ -100,17 +104,21 @@ const everyMoment = [
   ['after', true],
 ] as const
 // What the shop asks again is the same on every engine; on the embedded one, whose processes start slowly, it dies while it writes.
-const moments = onPostgres() ? everyMoment : everyMoment.slice(-1)
+const ofEngine = onPostgres() ? everyMoment : everyMoment.slice(-1)
+/** `KILLS=20` dies so often at each moment. */
+const moments = Array.from({ length: Number(process.env.KILLS ?? 1) }, () => ofEngine).flat()
 
-test('COM-PAY-25 COM-INVAR-09 killed with every call to the provider under way, a shop has one order and one payment for each bag, and equal books', async () => {
+test('COM-PAY-25 COM-IDEM-09 COM-INVAR-09 killed with every call to the provider under way, a shop has one order and one payment for each bag, and equal books', async () => {
   const shared = onPostgres() ? await openTestDatabase() : undefined
   if (!shared) await (await openDatabase({ dataDir: join(dataDir, 'database'), load: await testImage() })).close()
   const env: Record<string, string> = shared ? { DATABASE_URL: await addressOfTestDatabase(shared) } : {}
   await start(env)
   await hook('stock', { productId: sku, quantity: 100 })
   for (const [gate, isAnswered] of moments) {
-    const { pressing, paying, key, open } = await die(gate, isAnswered)
+    const { pressing, paying, key, open, answered } = await die(gate, isAnswered)
     await start(env)
+    // As if the answer had been lost: the same press finds the order that it made.
+    for (const { number, again } of answered) expect(await again()).toMatchObject({ http: 201, orderNumber: number })
     for (const seconds of [31, 31, 130]) await wait(seconds)
     // Whoever paid has the order, without pressing again; whoever pressed goes on with the same key.
     created(await paying.place({ payment: { method: 'CARD', challengeId: open.challengeId } }))
