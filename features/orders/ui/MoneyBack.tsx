@@ -2,12 +2,13 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import type { Order, OrderPayment } from '../contract.ts'
 
-/** What becomes of the money of an order that is cancelled, by each way it was paid. */
-export function MoneyBack({ order: { payments, currency } }: { order: Order }) {
+/** What becomes of the money of an order that is cancelled, by each way it was paid. Cash that is still to come is not spoken of beside others. */
+export function MoneyBack({ order: { payments, currency } }: { order: Pick<Order, 'payments' | 'currency'> }) {
   const site = useSite()
   const t = useTranslate()
-  if (payments.every(({ status }) => status === 'OPEN')) return <p>{t('orders.cancel.uncharged')}</p>
-  return payments.map((payment) => (
+  const held = payments.filter(({ status }) => status !== 'OPEN')
+  if (held.length === 0) return <p>{t('orders.cancel.uncharged')}</p>
+  return held.map((payment) => (
     <p key={`${payment.method} ${payment.last4}`}>{t(textOf(payment), { amount: formatMoney(payment.amount, { ...site, currency }) })}</p>
   ))
 }
