@@ -187,6 +187,8 @@ test('COM-XCH-01 COM-RET-02 COM-RET-07 COM-STK-04 each step is told once and in 
   const mails = await witness(store).mails('anna@example.com')
   expect(mails.filter(({ template }) => template === 'return-received')).toHaveLength(2)
   const { withdrawalId } = await shopper.call('POST', `${own}/withdrawals`, { name: 'Anna', email: 'anna@example.com', items })
+  const [declared] = await store.db.query<{ body: unknown }>(`select body from exchange.message where kind = 'withdrawal.declared'`)
+  expect(declared?.body).toEqual({ withdrawal: withdrawalId, items: [{ ...items[0], sku }] })
   expect((await dispatched(withdrawalId))[0]).toBe(200)
   // What was sent off is the shopper's no more, and its money goes back too.
   await rounds()
