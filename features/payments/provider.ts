@@ -32,11 +32,14 @@ export interface CardFields {
   script: string
 }
 
-/** What a provider can do; the shop asks nothing else of it. */
+/**
+ * What a provider can do. `requireUsable` refuses one that lacks what every sale needs; `severalCaptures` and `canList`
+ * may be false; `canAsk` and `shortestSessionMinutes` are only told.
+ */
 export interface Capabilities {
   methods: readonly ProviderMethod[]
   flows: readonly ProviderFlow[]
-  /** Without it a payment is captured when it is made. */
+  /** Money can be blocked first and captured when goods leave. */
   captureLater: boolean
   partialCapture: boolean
   severalCaptures: boolean

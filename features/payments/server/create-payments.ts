@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ending, Fact, MoneyMove, Moved, Payments, ProviderMethod, Settle } from '../contract.ts'
 import type { Freeing, PaymentProvider } from '../provider.ts'
 import { type KnownAttempt, paymentTable } from './payment-table.ts'
+import { requireUsable } from './require-usable.ts'
 import { returnAddress } from './return-address.ts'
 import { withinLimit } from './within-limit.ts'
 
@@ -41,9 +42,10 @@ export interface OwnPayments<Settled = unknown> extends Payments<Settled> {
   providers: readonly PaymentProvider[]
 }
 
-/** Calls providers outside any transaction, and settles what they say. */
+/** Calls providers outside any transaction, and settles what they say. Throws if one of them cannot do what every sale needs. */
 export function createPayments<Settled extends Moved>(options: PaymentsOptions<Settled>): OwnPayments<Settled> {
   const { db, providers, settle, now, appEnv, sitePort, log, limitMs = 12_000, lookMs = 1_500 } = options
+  for (const provider of providers) requireUsable(provider)
   const table = paymentTable(db, now)
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
 
