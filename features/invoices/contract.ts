@@ -1,8 +1,8 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Documents } from './schema.ts'
+import type { DocumentFormat, Documents } from './schema.ts'
 
-export type { Documents, OrderDocument } from './schema.ts'
+export type { DocumentFormat, Documents, OrderDocument } from './schema.ts'
 
 /** The documents of an order, with strong proof: the session of its owner, or the pass of the browser that placed it or opened its mail. */
 export const listDocuments = route<{ params: { orderNumber: string }; answer: Documents }>({
@@ -15,7 +15,7 @@ export const listDocuments = route<{ params: { orderNumber: string }; answer: Do
 /** One document as it was issued: HTML to read and print, or XML where there is one. */
 export const readDocument = route<{
   params: { orderNumber: string; documentNumber: string }
-  query: { format?: 'html' | 'xml' | undefined }
+  query: { format?: DocumentFormat | undefined }
   answer: string
 }>({
   family: 'bridge',

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import type { DocumentFormat } from '../schema.ts'
 import type { BillFacts, DocumentKind } from './bill-facts.ts'
 import type { DocumentLine } from './plan-documents.ts'
 import type { Posting } from './postings.ts'
@@ -94,7 +95,7 @@ export const documentTable = (db: Database, now: () => Date) => ({
       [ref],
     ),
 
-  async file(ref: string, number: string, format: 'html' | 'xml'): Promise<string | undefined> {
+  async file(ref: string, number: string, format: DocumentFormat): Promise<string | undefined> {
     const [row] = await db.prepared<{ html: string; xml: string | null }>(
       'invoices.file',
       'select html, xml from invoices.document where order_ref = $1 and number = $2',
