@@ -258,6 +258,8 @@ test('home, a list, the bag and the small bag have their placements', async () =
   expect([decisions().length, await takeLayoutShifts(page)]).toEqual([1, []])
 
   await visit(page, site.url('/manner', 'de_DE'))
+  // What arrives while its place is in view is shown only once it is below again.
+  await expect.poll(() => decisions().length).toBeGreaterThan(1)
   await read(page)
   await place(page, 'OAB').locator('article').first().waitFor()
 
