@@ -13,6 +13,9 @@ export interface SiteOptions {
   defaultHost: string
 }
 
+/** Hosts that are kept with what they mean: all of a deployment, and no name more that somebody makes up below its domains. */
+const mostKept = 500
+
 /** Finds host, storefront and origin of a request. Throws a failure with the reason. */
 export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: SiteOptions) {
   const hosts = new Map<string, HostStorefronts>()
@@ -35,7 +38,7 @@ export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: Site
   function storefrontsOf(host: string): readonly Storefront[] {
     const known = hosts.get(host) ?? storefrontsOfHost(host)
     if ('error' in known) throw genericFailures[known.error]({ name: known.name })
-    hosts.set(host, known)
+    if (hosts.size < mostKept) hosts.set(host, known)
     return known.storefronts
   }
 
@@ -69,7 +72,7 @@ export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: Site
     const own = new Set([`https://${host}`, originOf(storefrontsOf(host)[0]!, appEnv, sitePort)])
     if (appEnv === 'local')
       for (const name of [`${host}.localhost`, 'localhost', '127.0.0.1', '[::1]']) own.add(`http://${name}:${sitePort}`)
-    origins.set(host, own)
+    if (origins.size < mostKept) origins.set(host, own)
     return own
   }
 
