@@ -6,7 +6,7 @@ import { taxTable } from '../tax-table.ts'
 import { amountOf, categoryOf, eInvoiceLines } from './e-invoice-lines.ts'
 import { buyerParty, postalAddress, sellerParty } from './parties.ts'
 import { vatNumber } from './vat-number.ts'
-import { filled } from './xml-text.ts'
+import { filled, xmlText } from './xml-text.ts'
 
 /** How UNCL 4461 calls the ways to pay: card, online payment, cash, as agreed. */
 const paymentMeans: Readonly<Record<string, string>> = { CARD: '48', WALLET: '68', BANK_REDIRECT: '68', CASH_ON_DELIVERY: '10' }
@@ -20,10 +20,12 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
   const { order } = facts
   const { currency } = order
   const buyer = order.billingAddress
+  // A name of nothing that XML can hold is none: the document itself is issued all the same.
+  const company = xmlText(buyer?.company ?? '')
   const vat = vatNumber(buyer?.vatId)
   const lines = planned.lines.filter(({ n, gross, taxRate }) => n >= 0 && (gross > 0 || taxRate !== null))
   const supplier = sellerParty(seller, order.country)
-  if (!buyer?.company || !vat || !supplier || planned.kind === 'RECEIPT' || lines.length === 0) return undefined
+  if (!buyer || !company || !vat || !supplier || planned.kind === 'RECEIPT' || lines.length === 0) return undefined
   const isCredit = planned.kind === 'CREDIT'
   const rates = taxTable(lines.map((line) => ({ ...line, taxRate: line.taxRate ?? 0 })))
   const tax = sum(rates.map((rate) => rate.tax))
@@ -40,7 +42,7 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
     'cac:OrderReference': { 'cbc:ID': order.number, 'cbc:SalesOrderID': order.number },
     'cac:BillingReference': planned.corrects ? [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': planned.corrects } }] : undefined,
     'cac:AccountingSupplierParty': { 'cac:Party': supplier },
-    'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(buyer, buyer.company, vat) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(buyer, company, vat) },
     'cac:Delivery': isCredit
       ? undefined
       : filled({

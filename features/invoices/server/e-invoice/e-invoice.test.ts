@@ -123,6 +123,14 @@ test('COM-INV-05 invoices with several rates pass the rules of EN 16931', async 
   expect(sumsOf(example)).toEqual([111.16, 20.28, 131.44, 0, 131.44])
 })
 
+test('COM-INV-05 what XML cannot hold stops no document: a company without a name has no XML, an address goes without the field', async () => {
+  const billedTo = (own: object) => xmlOf(facts({ pieces: goods }, { billingAddress: { ...company, ...own } }))
+  for (const odd of ['\u0085', '\uFFFE']) {
+    expect(await billedTo({ company: odd })).toBeNull()
+    expect(await brokenRules(await billedTo({ firstName: odd, lastName: odd, address1: odd, city: odd, zipcode: odd }))).toEqual([])
+  }
+})
+
 test('COM-INV-05 the tax of a part of an order may be a cent off, as prices have it in them: less than the published Schematron allows', async () => {
   const odd = { ...goods[0]!, paid: 3_333, tax: 532, taxRate: 19 }
   const xml = await xmlOf(facts({ pieces: [odd, { ...odd, unitNo: 2, tax: 533 }, { ...odd, unitNo: 3 }], delivery: null }))
