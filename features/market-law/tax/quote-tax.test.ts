@@ -80,6 +80,17 @@ test('COM-TAX-08 an engine that takes more than 800 ms or fails leaves it to the
   expect(taxOf({ ...law, quoted: undefined }, goods, 700, 'USD').total).toBe(268)
 })
 
+test('an address that the engine refuses costs its own bag the quote, and nobody else', async () => {
+  const { ask, signals, warned } = played(async () => undefined, told)
+  const nowhere = { ...question, shipTo: { ...question.shipTo, zipcode: '00000' } }
+  expect(await ask(nowhere)).toBeUndefined()
+  expect(warned).toEqual([{ engine: 'engine.example', problem: 'refuses the question' }])
+  expect(await ask(question)).toEqual({ ...answer, by: 'engine.example' })
+  // Nor is it asked the same again.
+  expect(await ask(nowhere)).toBeUndefined()
+  expect(signals).toHaveLength(2)
+})
+
 test('the same question is asked once in ten minutes, and none about other countries or an empty bag', async () => {
   const { ask, signals } = played(told)
   expect(await ask({ ...question, shipTo: { ...question.shipTo, country: 'DE' } })).toBeUndefined()

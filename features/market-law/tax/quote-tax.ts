@@ -18,12 +18,15 @@ const most = 2_000
 /** After it failed, nobody waits for it for a while. */
 const restMs = 10_000
 
+/** What an engine made of a question; undefined if it failed. */
+type Said = TaxQuote | 'refused' | undefined
+
 /** Asks a tax engine. It may be slow, fail, or say what cannot be: then the tables say, and nobody waits longer. */
 export function createQuoteTax({ engine, countries, warn, clock = Date.now }: QuoteTaxOptions): QuoteTax {
-  const kept = new Map<string, { quote: Promise<TaxQuote | undefined>; until: number }>()
+  const kept = new Map<string, { said: Promise<Said>; until: number }>()
   let restsUntil = 0
 
-  async function ask(question: TaxQuestion): Promise<TaxQuote | undefined> {
+  async function ask(question: TaxQuestion): Promise<Said> {
     const ends = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
@@ -31,6 +34,10 @@ export function createQuoteTax({ engine, countries, warn, clock = Date.now }: Qu
     })
     try {
       const answer = await Promise.race([engine.quote(question, ends.signal), late])
+      if (!answer) {
+        warn({ engine: engine.name, problem: 'refuses the question' }, 'the tax engine did not quote: the tables do')
+        return 'refused'
+      }
       const problem = problemOf(question, answer)
       if (problem) throw new Error(problem)
       return { ...answer, by: engine.name }
@@ -48,16 +55,18 @@ export function createQuoteTax({ engine, countries, warn, clock = Date.now }: Qu
     if (!countries.includes(question.shipTo.country) || question.lines.length === 0) return undefined
     const key = JSON.stringify(question)
     const known = kept.get(key)
-    if (known && clock() < known.until) return known.quote
+    if (known && clock() < known.until) return quoteOf(await known.said)
     if (clock() < restsUntil) return undefined
-    const quote = ask(question)
+    const said = ask(question)
     kept.delete(key)
-    kept.set(key, { quote, until: clock() + keptMs })
+    kept.set(key, { said, until: clock() + keptMs })
     if (kept.size > most) kept.delete(kept.keys().next().value!)
-    if ((await quote) === undefined) kept.delete(key)
-    return quote
+    if ((await said) === undefined) kept.delete(key)
+    return quoteOf(await said)
   }
 }
+
+const quoteOf = (said: Said): TaxQuote | undefined => (said === 'refused' ? undefined : said)
 
 /** Why an answer cannot be. */
 function problemOf({ lines: asked }: TaxQuestion, { lines, total }: TaxAnswer): string | undefined {

@@ -22,11 +22,14 @@ export interface TaxAnswer {
   id?: string | undefined
 }
 
-/** The port of a tax engine. It knows what the tables do not: taxes of cities and counties. Throws if it cannot say. */
+/**
+ * The port of a tax engine. It knows what the tables do not: taxes of cities and counties. Throws if it cannot say;
+ * undefined if it refuses this question, such as one about a place that does not exist.
+ */
 export interface TaxEngine {
   /** Who quotes, for the order. */
   name: string
-  quote(question: TaxQuestion, signal: AbortSignal): Promise<TaxAnswer>
+  quote(question: TaxQuestion, signal: AbortSignal): Promise<TaxAnswer | undefined>
 }
 
 /** An answer that fits its question, and who gave it. */

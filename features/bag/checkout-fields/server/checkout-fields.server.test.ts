@@ -115,6 +115,7 @@ test('COM-PAY-28 a quote follows address and method, refuses other countries, an
   const oregon = { country: 'US', state: 'OR', zipcode: '97035', city: 'Lake Oswego' }
   expect((await quote(oregon)).pricing).toMatchObject({ taxTotal: 0, taxEstimated: false, total: 110 })
   expect(await quote({ ...california, country: 'CA' })).toMatchObject({ status: 409, errorCode: 'countryNotServed' })
+  expect(await quote({ ...california, city: 'x'.repeat(61) })).toMatchObject({ status: 400, errorCode: 'invalidRequest' })
   expect(await quote(california, 'email')).toMatchObject({ status: 400, errorCode: 'invalidRequest' })
   expect(await shopper.read()).toEqual(before)
   await shopper.call('DELETE', '/items/li_1')
