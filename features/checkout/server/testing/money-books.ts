@@ -89,8 +89,8 @@ export async function moneyBooks(store: Store) {
       )
     ).length > 0
 
-  /** INV-15: tables in which a card number or a gift card's code stands. A PIN is too short to be looked for. */
-  async function leaks(numbers: readonly string[], codes: readonly string[]): Promise<string[]> {
+  /** INV-15: tables, and what was said, in which a card number or a gift card's code stands. A PIN is too short to be looked for. */
+  async function leaks(numbers: readonly string[], codes: readonly string[], said: readonly string[]): Promise<string[]> {
     const tables = await rows<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'catalogue')`,
     )
@@ -99,7 +99,8 @@ export async function moneyBooks(store: Store) {
     for (const { name } of tables)
       if ((await rows(`select from ${name} as t where t::text like any ($1) limit 1`, [words])).length > 0) found.push(name)
     const books = await (await store.fetch('/psp-stub/books')).text()
-    return numbers.some((number) => books.includes(number)) ? [...found, 'books'] : found
+    if (numbers.some((number) => books.includes(number))) found.push('books')
+    return [...found, ...said.filter((text) => [...numbers, ...codes].some((secret) => text.includes(secret)))]
   }
 
   /** How often what has happened: a run that meets nothing proves nothing. */

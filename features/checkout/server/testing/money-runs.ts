@@ -204,10 +204,12 @@ export async function moneyRuns(store: Store) {
     end,
     prepare,
     shelves: () => books.pieces(skus),
-    leaked: () =>
+    /** @param said every line of the log, and every answer to a shopper */
+    leaked: (said: readonly string[]) =>
       books.leaks(
         [...numbers],
         secrets.map(({ code }) => code),
+        said,
       ),
   }
 }
