@@ -54,14 +54,14 @@ const inFirefox = {
   env: { TEST_BROWSER: 'firefox' },
 }
 const ofNamed = { title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }
-const inChromium = (half) => ({ title: `in Chromium, half ${half}`, projects: ['browser'], shard: `${half}/2` })
-// The longest first, so that both lanes end at about the same time.
+const inChromium = { title: 'in Chromium', projects: ['browser'] }
+// The longest first: it has a lane of its own, and the other lane does the rest meanwhile.
 const suites =
   named.length > 0
     ? [ofNamed]
     : [
+        ...(without('chromium') ? [] : [inChromium]),
         { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
-        ...(without('chromium') ? [] : [inChromium(1), inChromium(2)]),
         { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
         ...(without('firefox') ? [] : [inFirefox]),
         ...(without('chromium') ? [] : [tabsOnPostgres]),
@@ -114,7 +114,7 @@ function environment(own = {}) {
 }
 
 /** The first lane is shown as it runs; what the other says is returned, so that the lines do not mix. */
-function runSuite({ projects, files = [], shard, env = {} }, lane, modules) {
+function runSuite({ projects, files = [], env = {} }, lane, modules) {
   const results = `node_modules/.cache/test-results-${lane}.json`
   return new Promise((resolve) => {
     const args = [
@@ -122,7 +122,6 @@ function runSuite({ projects, files = [], shard, env = {} }, lane, modules) {
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...files,
-      ...(shard ? [`--shard=${shard}`] : []),
       // All named files may be skipped.
       ...(needsMissingBrowser ? ['--passWithNoTests'] : []),
       '--reporter=default',
