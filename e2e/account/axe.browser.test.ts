@@ -21,19 +21,18 @@ const submit = (page: Page) => page.locator('.account-portal-form button[type=su
 const paths = [
   '/account-login',
   '/account-login?view=reset',
-  '/account-register',
   '/invite',
   '/newsletter',
   '/reset-password?rpt=x',
   '/reset-password',
   '/account-activation?a=x',
+  '/account-register',
 ]
 
+/** Each brand in both modes, with a long, a short and a right-to-left language. */
 test.each([
-  ['stadion', 'en_GB', 'light'],
-  ['stadion', 'de_DE', 'dark'],
   ['stadion', 'ar_SA', 'light'],
-  ['stadion', 'ja_JP', 'light'],
+  ['stadion', 'ja_JP', 'dark'],
   ['reebok', 'en_GB', 'light'],
   ['reebok', 'de_DE', 'dark'],
 ] as const)(
@@ -46,8 +45,7 @@ test.each([
       await page.locator('[data-mounted] .account-portal').waitFor()
       expect(await problemsOf(page, path)).toEqual([])
     }
-    await visit(page, site.url('/account-register', locale, brand))
-    await page.locator('[data-mounted] .account-portal').waitFor()
+    // The last of these pages is the form to register.
     await portalOf(page).locator('input[name=email]').fill('neu@example.com')
     await submit(page)
     await submit(page)

@@ -4,7 +4,6 @@ import { desktop, errorsOf, openBrowser, phone } from '../browser.ts'
 import { tabTo } from '../focused.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
-import { problemsOf } from '../problems-of.ts'
 import { orderAsGuest } from './place-order.ts'
 
 let browser: Browser
@@ -36,7 +35,6 @@ test('COM-A11Y-02 a guest cancels by keyboard alone: what happens is said before
   await page.waitForURL('**&do=cancel')
   await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
   expect(await page.locator('.orders-tracker').innerText()).toContain('was only reserved with your bank')
-  const problems = await problemsOf(page, 'cancel')
   await tabTo(page, 'Cancel order now')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your order is cancelled.' }).waitFor()
@@ -44,8 +42,7 @@ test('COM-A11Y-02 a guest cancels by keyboard alone: what happens is said before
   expect(page.url()).toBe(`${site.url('/order-tracker')}?order=${number}`)
   expect(await page.locator('.order-view-steps li').allInnerTexts()).toHaveLength(2)
   expect(await page.getByRole('link', { name: 'Cancel order' }).count()).toBe(0)
-  problems.push(...(await problemsOf(page, 'cancelled')))
-  expect([...problems, ...errors]).toEqual([])
+  expect(errors).toEqual([])
 
   // Another tab was faster, or the answer of an earlier press was lost: that it is cancelled is what counts.
   const second = await orderAsGuest(context, site)
