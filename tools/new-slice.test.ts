@@ -103,17 +103,22 @@ describe('a new slice and a new fragment in a copy of the project', () => {
   })
 
   test('compile', () => {
+    // All of it is read, and only this is checked: what is new, the apps that compose it, and the server that knows its limits.
+    const isChecked = /^(features\/gift-finder|fragments\/(gift-finder|size-guide)|apps)\/|^platform\/http\/server-app\.ts$|\.d\.ts$/
+    for (const [path, text] of sourcesOf(place))
+      if (/\.tsx?$/.test(path) && !isChecked.test(path)) writeFileSync(join(place, path), `// @ts-nocheck\n${text}`, 'latin1')
     const tsconfig = {
       extends: './tsconfig.json',
       // Limits are declared beside the server; composing proves that the server gets its dependencies.
       include: [
-        ...['features/gift-finder', 'fragments/*-*', 'apps/fragments.ts', 'apps/api/compose.ts', 'platform/http/server-app.ts'],
+        ...['features/gift-finder', 'fragments/gift-finder', 'fragments/size-guide', 'apps/fragments.ts', 'apps/api/compose.ts'],
         // The list of slices reaches scripts that pages hold as text.
-        'tools/build/inline-texts.d.ts',
+        ...['platform/http/server-app.ts', 'tools/build/inline-texts.d.ts'],
       ],
     }
     writeFileSync(join(place, 'tsconfig.slice.json'), JSON.stringify(tsconfig))
-    expect(run(place, 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.slice.json')).toEqual({ status: 0, output: '' })
+    const args = ['--noEmit', '--singleThreaded', '-p', 'tsconfig.slice.json']
+    expect(run(place, 'node_modules/typescript-native/bin/tsc', ...args)).toEqual({ status: 0, output: '' })
   })
 
   test('store and react in browsers as their manifest says, and are in the generated table', async () => {
