@@ -200,7 +200,15 @@ test('COM-CHK-21 S-06, S-09, S-14, S-19, S-24, S-25, S-30: gift cards, wrong fie
   const rich = await atTheReview()
   const card = (await (await hook('/__test__/gift-cards', { currency: 'GBP', balance: 500 })).json()) as { code: string; pin: string }
   expect(textOf(await rich.follow('/checkout', { intent: 'gift-card', ...card }))).toContain('Nothing to pay')
-  expect((await rich('/checkout', orderFormOf((await rich('/checkout')).html))).location).toMatch(thanks)
+  const { location: confirmation } = await rich('/checkout', orderFormOf((await rich('/checkout')).html))
+  expect(confirmation).toMatch(thanks)
+  expect(textOf((await rich(confirmation)).html)).toContain('What happens next')
+  // Cancelled, it promises no parcel, and tells what went back to the card.
+  const order = new URL(confirmation, 'http://shop').searchParams.get('order')!
+  expect(textOf(await rich.follow('/order-tracker', { intent: 'cancel', order, email: 'anna@example.com' }))).toMatch(
+    /Refunds\s*Gift card\s*Refunded on/,
+  )
+  expect(textOf((await rich(confirmation)).html)).not.toContain('What happens next')
 
   // S-25: what to have ready stands beside the method.
   const emirates = storefronts.find(({ country, language }) => country === 'AE' && language === 'en')!

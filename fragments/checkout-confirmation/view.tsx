@@ -77,7 +77,7 @@ function Ordered({ first, terms, isGuest }: { first: Order; terms: DeliveryTerms
       </div>
       <div className="checkout-confirmation-main">
         <div className="checkout-confirmation-facts">
-          <NextSteps order={order} terms={terms} />
+          {order.status !== 'CANCELLED' && <NextSteps order={order} terms={terms} />}
           <OrderFacts order={order} />
         </div>
         <OrderedLines
