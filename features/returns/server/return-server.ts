@@ -60,16 +60,14 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
 /** What goes back, to where it came from: the provider up to what it has, the rest to gift cards (D-131). */
 function previewOf(
   { amount, delivery, items }: Worth,
-  money: OrderMoney | null,
+  { method, captured, authorised, refunded }: OrderMoney,
   { currency }: Pick<OrderPieces, 'currency'>,
 ): ReturnPreview {
   const major = (minor: number) => toMajor(minor, currency)
-  const left = money ? Math.max(0, Math.max(money.captured, money.authorised) - money.refunded) : amount
-  const first = Math.min(amount, left)
-  const to = [
-    { method: money?.method ?? 'CASH_ON_DELIVERY', amount: first },
-    { method: 'GIFT_CARD', amount: amount - first },
-  ].filter((tender) => tender.amount > 0)
+  const first = Math.min(amount, Math.max(0, Math.max(captured, authorised) - refunded))
+  const to = [...(method === null ? [] : [{ method, amount: first }]), { method: 'GIFT_CARD', amount: amount - first }].filter(
+    (tender) => tender.amount > 0,
+  )
   return {
     refund: {
       ...{ amount: major(amount), delivery: major(delivery), currency },

@@ -12,7 +12,8 @@ export interface Worth {
 
 /** How an order was paid (`payments.money`), in minor units. */
 export interface OrderMoney {
-  method: string
+  /** Null where gift cards paid all. */
+  method: string | null
   authorised: number
   captured: number
   refunded: number
@@ -44,7 +45,7 @@ export function returnTable(db: Database) {
     /** Undefined if a piece cannot come back, as a gift card that was spent. */
     worth: (ref: string, items: readonly ReturnItem[]) =>
       unlessRefused(() => one<Worth>('worth', `orders.back($1, $2::jsonb, 'returned')`, [ref, JSON.stringify(items)])),
-    money: (ref: string) => one<OrderMoney | null>('money', 'payments.money($1)', [ref]),
+    money: (ref: string) => one<OrderMoney>('money', 'payments.money($1)', [ref]),
     /** Undefined if the pieces have gone another way meanwhile. */
     start: (ref: string, id: string, items: readonly ReturnItem[], token: string, sendBy: Date, at: Date): Promise<Worth | undefined> =>
       unlessRefused(() =>
