@@ -65,6 +65,11 @@ describe('input', () => {
   test('a refused text is named, with the reason', async () => {
     const why = async (payload: string) => (await post(payload)).body.message
     expect(await why('{"name":"a\\u0001"}')).toBe('name contains a control character')
+    // 0x9b begins a command to a terminal, as escape does, and a name of 0x85 alone looks empty.
+    for (const late of ['\\u007f', '\\u0085', '\\u009b31m'])
+      expect(await why(`{"name":"${late}"}`)).toBe('name contains a control character')
+    // A password that was accepted once opens its account.
+    expect((await post('{"name":"a","password":"\\u0085"}')).status).toBe(200)
     expect(await why('{"name":"a\\ud800"}')).toBe('name contains half a character')
     expect(await why('{"name":"a","nested":{"no\\u0001te":"b"}}')).toBe('A name contains a control character')
     expect(await why('"a\\u0001"')).toBe('The body contains a control character')

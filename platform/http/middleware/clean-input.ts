@@ -1,7 +1,8 @@
 import { genericFailures } from './generic-failures.ts'
 
+const control = /\p{Cc}/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const control = /[\u0000-\u001f]/
+const controlOfAscii = /[\u0000-\u001f]/
 /** A lone surrogate: half of a character. */
 const half = /\p{Surrogate}/u
 const beyondAscii = /[\u0080-\uffff]/
@@ -11,7 +12,7 @@ const deepest = 32
 
 /**
  * Normalises a client's input in place: strings in NFC and trimmed, null removed, control characters and lone surrogates refused, because
- * no engine stores them unchanged. Fields named password… keep every character.
+ * engines do not store them unchanged, and terminals and XML do not show them. Fields named password… keep every character.
  */
 export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, name)
@@ -35,13 +36,14 @@ export function cleanInput(value: unknown, name = '', depth = 0): unknown {
 
 function cleanText(text: string, name: string): string {
   if (clean.test(text)) return text
-  requireText(text, name || 'The body')
-  if (isPassword(name)) return text
+  const isSecret = isPassword(name)
+  requireText(text, name || 'The body', isSecret ? controlOfAscii : control)
+  if (isSecret) return text
   return (beyondAscii.test(text) ? text.normalize('NFC') : text).trim()
 }
 
-function requireText(text: string, what: string): void {
-  if (control.test(text)) throw genericFailures.invalidRequest({ reason: `${what} contains a control character` })
+function requireText(text: string, what: string, refused = control): void {
+  if (refused.test(text)) throw genericFailures.invalidRequest({ reason: `${what} contains a control character` })
   if (half.test(text)) throw genericFailures.invalidRequest({ reason: `${what} contains half a character` })
 }
 
