@@ -1,8 +1,8 @@
 import type { Database, Handle } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Connections that statements waiting for each other's locks leave to everything else. */
-const spare = 4
+/** The part of the pool's connections that statements waiting for each other's locks may take. */
+const share = 0.6
 /** How long a statement waits for its turn, in milliseconds. With the longest wait for a lock that makes five seconds. */
 const turnMs = 3_000
 
@@ -17,7 +17,7 @@ const turnsOf = new WeakMap<Database, Turns>()
 export function contended(db: Database, waitMs = turnMs): Handle {
   const { connections } = db
   if (connections === undefined) return db
-  const turns = turnsOf.get(db) ?? createTurns(Math.max(1, connections - spare))
+  const turns = turnsOf.get(db) ?? createTurns(Math.ceil(connections * share))
   turnsOf.set(db, turns)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     await turns.take(waitMs)
