@@ -219,11 +219,10 @@ test('COM-CHK-22 S-27 in Arabic the page is mirrored; e-mail, phone, postal code
     detailsForm(page)
       .locator(`[name=${name}]`)
       .evaluate((field) => getComputedStyle(field).direction)
-  for (const locale of ['ar_EG', 'ar_MA', 'ar_SA']) {
-    await toCheckout(page, site, locale)
-    expect(await page.locator('.checkout').evaluate((section) => getComputedStyle(section).direction)).toBe('rtl')
-    expect(await Promise.all(['email', 'phoneNumber', 'zipcode', 'city'].map(directionOf))).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
-  }
+  // One of the Arabic countries: fields have their direction by name, and every storefront's direction is looked at without a browser.
+  await toCheckout(page, site, 'ar_SA')
+  expect(await page.locator('.checkout').evaluate((section) => getComputedStyle(section).direction)).toBe('rtl')
+  expect(await Promise.all(['email', 'phoneNumber', 'zipcode', 'city'].map(directionOf))).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
   await fillIn(page, { zipcode: '11564', phoneNumber: '0512345678' })
   await detailsForm(page).locator('button[type=submit]').last().click()
   await orderButton(page).click()
