@@ -63,3 +63,24 @@ test('pieces that come back one after the other give back what the provider took
   expect(await ledger(orderNumber)).toMatchObject({ customer: 0, 'gift-cards': 0, 'provider:local': 0 })
   expect(await contradictions()).toEqual([])
 })
+
+test('what was taken above what an order may keep goes back each time, not only the first', async () => {
+  const shopper = await aShopper(store)
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.good)
+  const { orderNumber } = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  await act(orderNumber, 'ship')
+  for (const cent of [300, 200]) {
+    // As if so much less had been due when the money was taken.
+    const [{ ref }] = (await sql<{
+      ref: string
+    }>`update orders."order" set due = due - ${cent} where number = ${orderNumber} returning ref`.execute(store.db)) as [{ ref: string }]
+    for (let told = 0; told < 2; told += 1) await sql`select orders.return_excess(${ref}, ${store.now().toISOString()})`.execute(store.db)
+    await rounds()
+  }
+  const { refunds } = await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)
+  expect(refunds.map(({ amount, status }: { amount: number; status: string }) => [amount, status])).toEqual([
+    [3, 'DONE'],
+    [2, 'DONE'],
+  ])
+})

@@ -4,6 +4,7 @@ declare
   o orders."order";
   money constant jsonb := orders.money_of(p_ref);
   owed bigint;
+  earlier bigint;
 begin
   select * into o from orders."order" where ref = p_ref;
   owed := (money ->> 'captured')::bigint
@@ -11,6 +12,9 @@ begin
       where refund ->> 'cause' not like 'goodwill:%')
     - (o.due - (select coalesce(sum(m.uncaptured + m.refunded), 0) from orders.money_back m where m.ref = p_ref));
   if owed > 0 then
-    perform payments.refund(p_ref, 'late', owed, p_now);
+    -- A cause gives back once: the second time is another one.
+    select count(distinct refund ->> 'cause') into earlier from jsonb_array_elements(money -> 'refunds') as each (refund)
+      where refund ->> 'cause' ~ '^late(:|$)';
+    perform payments.refund(p_ref, 'late' || case when earlier > 0 then ':' || earlier + 1 else '' end, owed, p_now);
   end if;
 end $$;
