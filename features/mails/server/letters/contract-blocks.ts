@@ -1,26 +1,18 @@
 import { termSections, withdrawalPartWithoutRight } from '@stadion/market-law/terms'
+import { paymentMethodMessages } from '@stadion/site/payment-method-messages'
 import type { MailData } from '../../contract.ts'
 import { type Block, note, type Pen, text } from './letter.ts'
 
 type Confirmed = MailData['order-confirmation']
 
-/** Ends of message keys, by the ways of paying. */
-export const methodWords: Readonly<Record<string, string>> = {
-  CARD: 'card',
-  WALLET: 'wallet',
-  BANK_REDIRECT: 'bank',
-  CASH_ON_DELIVERY: 'cash',
-  GIFT_CARD: 'giftCard',
-}
-
 /** Where the goods and the invoice go, when, how they are paid, and who sells them. */
 export function contractFacts({ t, money, apart, list, seller }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
   const lines = (all: readonly string[]) => all.map(apart).join('\n')
-  const ways = paid.filter(({ method, amount }) => method in methodWords && amount > 0)
+  const ways = paid.filter(({ method, amount }) => method in paymentMethodMessages && amount > 0)
   const cards = ways.filter(({ method }) => method === 'GIFT_CARD')
   const wayOf = (way: (typeof ways)[number]) => {
     const last4 = giftCards[cards.indexOf(way)]
-    return last4 === undefined ? t(`documents.method.${methodWords[way.method]}`) : t('bag.giftCard.applied', { last4: apart(last4) })
+    return last4 === undefined ? t(paymentMethodMessages[way.method]!) : t('bag.giftCard.applied', { last4: apart(last4) })
   }
   return {
     kind: 'facts',

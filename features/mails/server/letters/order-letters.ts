@@ -1,6 +1,7 @@
 import { orderTrackerPath, trackerOf, withdrawPath } from '@stadion/site/addresses'
+import { paymentMethodMessages } from '@stadion/site/payment-method-messages'
 import type { MailData, OrderFacts, OrderLine, OrderSums } from '../../contract.ts'
-import { contractFacts, contractTerms, methodWords } from './contract-blocks.ts'
+import { contractFacts, contractTerms } from './contract-blocks.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
@@ -35,7 +36,7 @@ const waysOf = ({ t, money }: Pen, ways: readonly { method?: string; amount: num
   ways
     .filter(({ amount }) => amount > 0)
     .map(({ method = '', amount }) =>
-      [methodWords[method] && t(`documents.method.${methodWords[method]}`), money(amount)].filter(Boolean).join(' '),
+      [paymentMethodMessages[method] && t(paymentMethodMessages[method]), money(amount)].filter(Boolean).join(' '),
     )
     .join('\n')
 
