@@ -113,6 +113,8 @@ test.each([
           }),
         { times: 1 },
       )
+      // Before its script is there, the form would be sent without one.
+      await page.locator('[data-mf=checkout_checkout][data-mounted]').waitFor()
       await orderButton(page).click()
       await page.locator('.checkout-told').waitFor()
     }

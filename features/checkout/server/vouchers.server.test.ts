@@ -202,7 +202,7 @@ test('COM-CXL-02 stock, gift card and voucher are back with the answer; the mone
   await rounds()
   expect(await freed()).toEqual(['DONE'])
   expect(await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)).toMatchObject({
-    refunds: [],
+    refunds: [{ method: 'GIFT_CARD', amount: 20, status: 'DONE' }],
     payments: [{ last4: '0002' }, { status: 'VOIDED' }],
   })
 })
