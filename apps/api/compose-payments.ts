@@ -5,7 +5,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import { openLocalPsp } from '@stadion/local-psp/local-psp'
 import type { Lapse, Moved, Settle } from '@stadion/payments/contract'
 import type { PaymentProvider } from '@stadion/payments/provider'
-import { addPaymentRounds, createPayments, localProvider, type OwnPayments, paymentsServer } from '@stadion/payments/server'
+import { addPaymentRounds, createGiveWay, createPayments, localProvider, type OwnPayments, paymentsServer } from '@stadion/payments/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { forwardToLocalPsp, handToLocalPsp } from './local-psp-routes.ts'
@@ -35,7 +35,8 @@ export async function composePayments<Settled extends Moved>(
     ...(await openCompanies(providerKeys)),
   ]
   const payments = createPayments({ db, providers, settle, now, appEnv, sitePort, log: app.log })
-  paymentsServer(app, { db, payments, jobs, limits, rateLimitFactor })
+  const giveWay = createGiveWay()
+  paymentsServer(app, { db, payments, jobs, limits, rateLimitFactor, giveWay })
   addPaymentRounds({
     db,
     now,
@@ -44,6 +45,7 @@ export async function composePayments<Settled extends Moved>(
     lapse,
     captureBeforeLapse,
     everyMs: roundsEvery(config, 60_000),
+    giveWay,
     log: app.log,
   })
   return payments

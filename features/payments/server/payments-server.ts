@@ -12,12 +12,14 @@ import { pathIn } from '@stadion/site/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OwnPayments } from './create-payments.ts'
+import type { GiveWay } from './give-way.ts'
 import { inboxTable } from './inbox-table.ts'
 import { paymentTable } from './payment-table.ts'
 import { applyInbox } from './rounds.ts'
 import { withinLimit } from './within-limit.ts'
 
 export { createPayments, type OwnPayments, type PaymentsOptions } from './create-payments.ts'
+export { createGiveWay } from './give-way.ts'
 export { localProvider } from './providers/local-provider.ts'
 export { addPaymentRounds } from './rounds.ts'
 
@@ -27,6 +29,7 @@ export interface PaymentsServerOptions {
   jobs: Pick<Jobs, 'wake'>
   limits: LimitStore
   rateLimitFactor: number
+  giveWay: Pick<GiveWay, 'arrived'>
 }
 
 const webhookFailures = failures({
@@ -59,7 +62,7 @@ const fromBrowser = describedRoute({
 
 /** What providers call. */
 export function paymentsServer(app: FastifyInstance, options: PaymentsServerOptions): void {
-  const { db, payments, jobs, limits: store, rateLimitFactor: factor } = options
+  const { db, payments, jobs, limits: store, rateLimitFactor: factor, giveWay } = options
   const { now, site } = app.context
   const inbox = inboxTable(db, now)
   // Webhooks come in bursts: those that arrive together are stored together, and each is answered once it is stored.
@@ -83,6 +86,7 @@ export function paymentsServer(app: FastifyInstance, options: PaymentsServerOpti
         await countRefusedSignature('webhook-signatures', request, { store, factor, now })
         throw webhookFailures.webhookSignatureInvalid()
       }
+      giveWay.arrived()
       if (events.length > 0) await stored.add({ provider: provider.name, events })
       jobs.wake(applyInbox)
       return provider.acknowledgement ?? { status: 'RECEIVED' }

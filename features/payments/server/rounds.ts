@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Lapse } from '../contract.ts'
 import { compareWith } from './compare.ts'
 import type { Asked, OwnPayments } from './create-payments.ts'
+import type { GiveWay } from './give-way.ts'
 import { inboxTable, type WaitingEvent } from './inbox-table.ts'
 import { type DueOperation, paymentTable } from './payment-table.ts'
 
@@ -18,6 +19,7 @@ export interface RoundsOptions {
   captureBeforeLapse: boolean
   /** Between two rounds. */
   everyMs: number
+  giveWay: Pick<GiveWay, 'pause'>
   /** Told at level `error`: what only a person can put right (D-119). */
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -33,7 +35,7 @@ const atOnce = 8
 const mostTurns = 1_000
 
 /** The rounds of payments: whatever got lost between shop and provider is found by one of them. */
-export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBeforeLapse, everyMs, log }: RoundsOptions): void {
+export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBeforeLapse, everyMs, giveWay, log }: RoundsOptions): void {
   const table = paymentTable(db, now)
   const inbox = inboxTable(db, now)
 
@@ -102,10 +104,13 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
       async run() {
         // What one row makes due is done in the same round.
         for (let turn = 0; turn < mostTurns; turn++) {
+          const beganAt = performance.now()
           const rows = await take(atOnce)
           if (rows.length === 0) return
           const results = await Promise.allSettled(rows.map(work))
           for (const result of results) if (result.status === 'rejected') throw result.reason
+          // More may be waiting.
+          if (rows.length >= atOnce) await giveWay.pause(performance.now() - beganAt)
         }
       },
     })

@@ -10,7 +10,7 @@ import { storefronts } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
 import type { Fact, MoneyMove } from '../../contract.ts'
-import { addPaymentRounds, createPayments, localProvider, paymentsServer } from '../payments-server.ts'
+import { addPaymentRounds, createGiveWay, createPayments, localProvider, paymentsServer } from '../payments-server.ts'
 
 export const german = storefronts.find(({ brand, locale }) => brand === 'stadion' && locale === 'de_DE')!
 
@@ -126,8 +126,12 @@ export async function openPayments(openPsp: OpenPsp) {
   jobs.add({ name: 'local-psp.deliver', everyMs: 1_000, run: psp.deliverDue })
   /** The rounds that were woken. */
   const woken: string[] = []
-  paymentsServer(app, { db: stored, payments, jobs: { wake: (name) => void woken.push(name) }, limits: limits.store, rateLimitFactor: 1 })
-  addPaymentRounds({ db, now, payments, jobs, lapse, captureBeforeLapse: true, everyMs: 1_000, log })
+  const giveWay = createGiveWay()
+  paymentsServer(app, {
+    ...{ db: stored, payments, limits: limits.store, rateLimitFactor: 1, giveWay },
+    jobs: { wake: (name) => void woken.push(name) },
+  })
+  addPaymentRounds({ db, now, payments, jobs, lapse, captureBeforeLapse: true, everyMs: 1_000, giveWay, log })
   await app.ready()
   let last = 0
 
