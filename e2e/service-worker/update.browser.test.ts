@@ -45,13 +45,19 @@ const reworded: More = {
 const lookForUpdate = (on: Page) => on.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 /** Leaving a page and coming back, like another tab. */
 const look = (on: Page) => on.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-/** Looks until the newer worker is in: the page that was left, or a busy one, may answer too late to the first look. */
+/**
+ * Looks until the newer worker is in: the page that was left, or a busy one, may answer too late to the first look. Each look asks anew, so a
+ * slow machine has half a second for the answers.
+ */
 const letIn = (on: Page) =>
   expect
-    .poll(async () => {
-      await look(on)
-      return on.evaluate(hasWaiting)
-    })
+    .poll(
+      async () => {
+        await look(on)
+        return on.evaluate(hasWaiting)
+      },
+      { interval: 500 },
+    )
     .toBe(false)
 /** A visible page answers its worker at once. */
 const letsNobodyIn = async (on: Page) => expect((await toldOn(on)).map(({ type }) => type)).not.toContain('TAKE_OVER')
