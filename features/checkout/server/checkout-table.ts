@@ -1,6 +1,6 @@
 import type { VoucherReason } from '@stadion/bag/contract'
 import { contended } from '@stadion/database/contended'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { refusalOf } from '@stadion/database/refusal'
 import { sql } from '@stadion/database/sql'
@@ -73,8 +73,9 @@ export interface Settled {
 
 /** All SQL of the checkout: each is one statement, so one transaction. */
 export function checkoutTable(db: Database) {
-  const on = contended(db)
-  const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
+  // Who only reads never waits behind those who wait for stock.
+  const locking = contended(db)
+  const one = async <Answer>(name: string, call: string, values: readonly unknown[], on: Handle = db): Promise<Answer> => {
     const [row] = await on.prepared<{ answer: Answer }>(`checkout.${name}`, `select to_jsonb(${call}) as answer`, values)
     return row!.answer
   }
@@ -102,7 +103,7 @@ export function checkoutTable(db: Database) {
     /** The first transaction of a placement; a refusal is returned, and nothing of it stays. */
     async place(placement: object, at: Date): Promise<Placed | Refusal> {
       try {
-        return await one<Placed>('place', 'checkout.place($1, $2)', [JSON.stringify(placement), at.toISOString()])
+        return await one<Placed>('place', 'checkout.place($1, $2)', [JSON.stringify(placement), at.toISOString()], locking)
       } catch (error) {
         const refusal = refusalOf<Refusal>(error)
         if (refusal) return refusal
@@ -112,7 +113,7 @@ export function checkoutTable(db: Database) {
     /** Begins a payment of an order that has lapsed; a refusal is returned, and nothing of it stays. */
     async payAgain(asked: object, at: Date): Promise<PlacedAgain | Refusal> {
       try {
-        return await one<PlacedAgain>('pay_again', 'checkout.pay_again($1, $2)', [JSON.stringify(asked), at.toISOString()])
+        return await one<PlacedAgain>('pay_again', 'checkout.pay_again($1, $2)', [JSON.stringify(asked), at.toISOString()], locking)
       } catch (error) {
         const refusal = refusalOf<Refusal>(error)
         if (refusal) return refusal
@@ -120,9 +121,14 @@ export function checkoutTable(db: Database) {
       }
     },
     settle: (operation: string, fact: object, at: Date) =>
-      one<Settled | null>('settle', 'checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), at.toISOString()]),
+      one<Settled | null>('settle', 'checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), at.toISOString()], locking),
     lapse: (attempt: string, captureBeforeLapse: boolean, at: Date) =>
-      one<'captured-early' | 'lapsed' | null>('lapse', 'checkout.lapse($1, $2, $3)', [attempt, captureBeforeLapse, at.toISOString()]),
+      one<'captured-early' | 'lapsed' | null>(
+        'lapse',
+        'checkout.lapse($1, $2, $3)',
+        [attempt, captureBeforeLapse, at.toISOString()],
+        locking,
+      ),
     look: (ref: string) => one<OrderSeen | null>('look', 'checkout.look($1)', [ref]),
     /** The order of a challenge, or the latest of the last day; null if these owners have none. */
     ofVisitor: (owners: readonly string[], challenge: string | undefined, at: Date) =>

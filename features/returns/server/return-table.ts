@@ -1,5 +1,5 @@
 import { contended } from '@stadion/database/contended'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
 import type { ReturnItem } from '../contract.ts'
 
@@ -32,15 +32,15 @@ export interface KeptReturn {
 
 /** All SQL of returns. */
 export function returnTable(db: Database) {
-  const on = contended(db)
-  const one = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Answer> => {
+  const locking = contended(db)
+  const one = async <Answer>(name: string, call: string, values: readonly unknown[], on: Handle = db): Promise<Answer> => {
     const [row] = await on.prepared<{ answer: Answer }>(`returns.${name}`, `select ${call} as answer`, values)
     return row!.answer
   }
   return {
     /** What is due of the local fulfilment is done, so that pieces are where they should be. */
     async bringUpToDate(ref: string, at: Date): Promise<void> {
-      await on.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
+      await locking.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
     },
     /** Undefined if a piece cannot come back, as a gift card that was spent. */
     worth: (ref: string, items: readonly ReturnItem[]) =>
@@ -49,9 +49,12 @@ export function returnTable(db: Database) {
     /** Undefined if the pieces have gone another way meanwhile. */
     start: (ref: string, id: string, items: readonly ReturnItem[], token: string, sendBy: Date, at: Date): Promise<Worth | undefined> =>
       unlessRefused(() =>
-        one<Worth>('start', `returns.expect_goods($1, $2, 'return', $3::jsonb, $4, $5, $6)`, [
-          ...[ref, id, JSON.stringify(items), token, sendBy.toISOString(), at.toISOString()],
-        ]),
+        one<Worth>(
+          'start',
+          `returns.expect_goods($1, $2, 'return', $3::jsonb, $4, $5, $6)`,
+          [ref, id, JSON.stringify(items), token, sendBy.toISOString(), at.toISOString()],
+          locking,
+        ),
       ),
     of: (ref: string) => one<KeptReturn[]>('of', 'returns.of($1)', [ref]),
     /** What a label says; by the order, or by the token of its mail. */
