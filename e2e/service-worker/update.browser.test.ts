@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { hasWaiting, heardOn, hears, keptBy, openVisitor, repliesOn, settle, toldOn, until, workersOf } from './visitor.ts'
+import { hasWaiting, heardOn, hears, keptBy, openVisitor, repliesOn, settle, stopWorkers, toldOn, until, workersOf } from './visitor.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 let browser: Browser
@@ -54,6 +54,7 @@ const letIn = (on: Page) =>
     .poll(
       async () => {
         await look(on)
+        if (await on.evaluate(hasWaiting)) await stopWorkers(on)
         return on.evaluate(hasWaiting)
       },
       { interval: 500 },

@@ -66,6 +66,17 @@ export const workersOf = async (): Promise<number> => (await navigator.serviceWo
 /** Whether a newer worker is waiting. */
 export const hasWaiting = async (): Promise<boolean> => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed'
 
+/**
+ * Stops the workers of a page's browser, which starts them again when they have something to do. A worker that answers a page while its
+ * successor takes over is replaced only when it has stopped. A browser stops it as soon as it is idle, but not while DevTools are attached.
+ */
+export async function stopWorkers(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('ServiceWorker.enable')
+  await devTools.send('ServiceWorker.stopAllWorkers')
+  await devTools.detach()
+}
+
 /** Every address in the worker's cache. */
 export const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
