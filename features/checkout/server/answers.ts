@@ -36,8 +36,7 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
   /** The same of another press, which may still be waiting for the provider, in this process or another. */
   async function ofOther(ask: Ask, ref: string): Promise<Placement> {
     const until = performance.now() + waitsMs
-    const isAsking = ({ attempt }: OrderSeen) =>
-      attempt?.state === 'STARTED' && ask.now().getTime() - Date.parse(attempt.since) < providerMs
+    const isAsking = ({ attempt }: OrderSeen) => attempt?.isAsking && ask.now().getTime() - Date.parse(attempt.since) < providerMs
     let order = (await table.look(ref))!
     while (isAsking(order) && performance.now() < until) {
       await after(looksEveryMs)

@@ -35,6 +35,8 @@ export interface AttemptSeen {
   challengeId: string
   redirectUrl: string | null
   declineReason: DeclineReason | 'UNAVAILABLE' | null
+  /** The call to the provider has not ended. */
+  isAsking: boolean
 }
 
 /** An order and its payment, as its placer may know them. */

@@ -8,7 +8,7 @@ import { createClock } from '@stadion/http/clock'
 import { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { onPostgres } from '@stadion/testing/test-database'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aShopper, cards, witness } from './test-checkout.ts'
 
 const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1000' } })
@@ -62,6 +62,21 @@ test('COM-IDEM-05 five presses at once with five keys make one authorisation in 
   }
   const attempts = (await orders()).map(({ attempt }) => attempt!)
   expect([attempts.length, (await authorisations(attempts)).length]).toEqual([20, 20])
+})
+
+test('a call to the provider that has failed keeps no other press waiting: it is answered like the first', async () => {
+  await setStock('AA1001_540', 20)
+  const shopper = await aShopper(store)
+  const key = randomUUID()
+  await fault('authorise', 'error-500-before')
+  const first = await shopper.place({}, key)
+  expect(first).toMatchObject({ http: 202, next: 'WAIT' })
+  // A press that waits looks at the order again and again: here once each, and once more for the bag of the other key.
+  const asked = vi.spyOn(store.db, 'prepared')
+  const [same, other] = [await shopper.place({}, key), await shopper.place()]
+  const looks = asked.mock.calls.filter(([name]) => name === 'checkout.look').length
+  asked.mockRestore()
+  expect([same.http, same.text, other.http, other.text, looks]).toEqual([202, first.text, 202, first.text, 3])
 })
 
 test('two tabs: the second one continues the payment of the first, and finds the order afterwards', async () => {

@@ -15,5 +15,6 @@ begin
     'basketVersion', o.basket_version, 'holdUntil', o.hold_until, 'extensions', o.extensions, 'currency', o.currency,
     'letter', o.snapshot -> 'letter', 'instrument', o.snapshot -> 'instrument', 'email', o.email, 'answer', said,
     'attempt', case when a.id is not null then jsonb_build_object('id', a.id, 'method', a.method, 'state', a.state, 'since', a.started_at, 'until', a.expires_at,
-      'challengeId', a.challenge_id, 'redirectUrl', a.redirect_url, 'declineReason', a.decline_reason) end);
+      'challengeId', a.challenge_id, 'redirectUrl', a.redirect_url, 'declineReason', a.decline_reason,
+      'isAsking', a.state = 'STARTED' and payments.is_asking(a.id)) end);
 end $$;

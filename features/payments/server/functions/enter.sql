@@ -90,6 +90,9 @@ begin
     o.state := 'REFUSED';
     o.error := p_fact ->> 'reason';
     changed := true;
+  elsif o.kind = 'authorise' and said = 'unknown' and not is_final and o.state = 'SENT' then
+    -- The call is over, and nobody knows whether the provider did it.
+    update payments.operation p set state = 'UNKNOWN' where p.id = o.id;
   end if;
 
   state := a.state;
