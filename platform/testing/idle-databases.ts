@@ -48,6 +48,8 @@ function lend(kept: Kept, db: Database): Database {
   }
   return {
     engine: db.engine,
+    // Without it nothing would wait for a turn.
+    ...(db.connections === undefined ? {} : { connections: db.connections }),
     query: async (text, values) => open().query(text, values),
     prepared: async (name, text, values) => open().prepared(name, text, values),
     transaction: async (work) => open().transaction(work),

@@ -4,12 +4,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from '@stadion/api/api'
 import { readConfig } from '@stadion/api/config'
+import { openDatabase } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { createClock } from '@stadion/http/clock'
 import { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
-import { onPostgres } from '@stadion/testing/test-database'
+import { addressOfTestDatabase, onPostgres } from '@stadion/testing/test-database'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { aShopper, cards, witness } from './test-checkout.ts'
+import { type Answer, aShopper, cards, witness } from './test-checkout.ts'
 
 const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(() => store.close())
@@ -111,6 +113,37 @@ test('COM-STK-03 placements of the same goods in opposite order never wait for e
     return missing
   })
   expect((await Promise.all(takes)).flat()).toEqual([])
+})
+
+test('who reads an order, its returns or its payment waits for nobody who waits for stock', async () => {
+  await setStock('AA1001_540', 20)
+  const buyer = await aShopper(store, { country: 'AE' })
+  const { orderNumber } = await buyer.place({ payment: { method: 'CASH_ON_DELIVERY' } })
+  const shopper = await aShopper(store)
+  const read = async () => [await buyer.payment(), await buyer.call('GET', `/api/bridge/orders/${orderNumber}`)]
+  const before = await read()
+  expect(before).toMatchObject([
+    { http: 200, status: 'PAID' },
+    { http: 200, orderNumber, returns: [] },
+  ])
+  if (!onPostgres()) return
+  // One waits for the stock, the others for the one: as many as have turns. So many more press that a reader's turn would not come in time.
+  const turns = Math.ceil(store.db.connections! * 0.6)
+  const waiting = sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const own = await openDatabase({ url: await addressOfTestDatabase(store.db) })
+  let presses: Promise<Answer>[] = []
+  try {
+    await own.transaction(async (on) => {
+      await on.query(`select from catalogue.stock where sku = 'AA1001_540' for update`)
+      presses = Array.from({ length: 3 * turns }, () => shopper.place())
+      await expect.poll(async () => await waiting.one(store.db)).toEqual({ n: turns })
+      expect((await read()).map(({ http, text }) => [http, text])).toEqual(before.map(({ http, text }) => [http, text]))
+    })
+  } finally {
+    await Promise.all(presses)
+    await own.close()
+  }
 })
 
 test('the process dies before the call: the provider has never heard of it, so goods and bag are free again', async () => {
