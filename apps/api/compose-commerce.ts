@@ -38,7 +38,7 @@ export interface ComposeCommerceOptions {
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
   const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, quoteTax, settling, booksFile } = options
-  const { appEnv, paymentProviders, paymentHoldMinutes, rateLimitFactor } = config
+  const { appEnv, paymentProviders, paymentHoldMinutes, cashLimits, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake, log: app.log })
   const payments = await composePayments(app, { db, config, jobs, limits, settle: settling.settle, lapse: settling.lapse, booksFile })
@@ -61,6 +61,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
   })
   checkoutServer(app, {
     ...paying,
+    cashLimits,
     bags: createBagsForOrder({
       db,
       appEnv,

@@ -19,6 +19,8 @@ export interface Entry {
   /** The card scheme and the last digits; never the number. */
   brand?: string | undefined
   last4?: string | undefined
+  /** Of a payment at a bank: its way, as `ideal`. */
+  scheme?: string | undefined
   at: string
   locale?: string | undefined
   returnUrl?: string | undefined

@@ -8,6 +8,8 @@ export interface NewSession {
   currency: string
   locale: string
   returnUrl: string
+  /** Of a payment at a bank: its way, as `ideal`. */
+  scheme?: string | undefined
 }
 
 /** An authorisation without a page: of a card that was typed into fields. */
@@ -96,8 +98,8 @@ export function createCompany({ books, now, onEvent }: { books: Books; now: () =
     return books.write(isClosed ? { ...entry, state: 'REFUSED', reason: 'CANCELLED' } : { ...entry, state: 'OPEN' })
   }
 
-  /** The shopper pays by card. Answers the entry; an open one if a bank asks first. */
-  function pay(entry: Entry, { behaviour, brand, last4 }: TypedCard): Entry {
+  /** The shopper pays, by card or at a bank. Answers the entry; an open one if a bank asks first. */
+  function pay(entry: Entry, { behaviour, brand, last4 }: Pick<TypedCard, 'behaviour'> & Partial<TypedCard>): Entry {
     const { does, reason, seconds = 0, silent, capture, refund, disputedAfter, days } = behaviour
     const card = { capture, refund, disputedAfter }
     const lapsesAt = days === undefined ? undefined : later(days * 86_400)

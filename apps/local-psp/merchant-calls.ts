@@ -23,6 +23,12 @@ const sessionSchema = z.object({
   locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
   returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
 })
+const anySessionSchema = sessionSchema.extend({
+  scheme: z
+    .string()
+    .regex(/^\w{1,32}$/)
+    .optional(),
+})
 const authorisationSchema = sessionSchema.extend({ token: z.string().max(100), forceChallenge: z.boolean().default(false) })
 const voidSchema = z.object({ attempt: sessionSchema.shape.attempt, reference: z.string().max(100).optional() })
 const movementSchema = z.object({
@@ -43,10 +49,9 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
   /** Its pages stand below the merchant's address. */
   const told = ({ locale: _, returnUrl, becomes: __, card: ___, ...entry }: Entry) => ({
     ...entry,
-    ...(entry.state === 'OPEN' && returnUrl
-      ? { url: new URL(`/psp-stub/${entry.last4 ? '3ds' : 'pay'}/${entry.reference}`, returnUrl).href }
-      : {}),
+    ...(entry.state === 'OPEN' && returnUrl ? { url: new URL(`/psp-stub/${pageOf(entry)}/${entry.reference}`, returnUrl).href } : {}),
   })
+  const pageOf = ({ scheme, last4 }: Entry) => (scheme ? 'bank' : last4 ? '3ds' : 'pay')
 
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -57,7 +62,7 @@ export function merchantCalls(app: FastifyInstance, options: MerchantCallsOption
 
     scope.post('/psp-stub/api/sessions', (request, reply) =>
       faulty('authorise', request, reply, (wrong) => {
-        const session = sessionSchema.parse(request.body)
+        const session = anySessionSchema.parse(request.body)
         const amount = wrong.includes('foreign-amount') ? session.amount * 2 : session.amount
         const entry = company.openSession(keyOf(request), { ...session, amount })
         return wrong.includes('refuse') && entry.state === 'OPEN' ? company.end(entry, 'REFUSED', 'TRY_ANOTHER', true) : entry

@@ -14,15 +14,16 @@ type Session = { Params: { reference: string }; Body: URLSearchParams | undefine
 export function shopperPages(app: FastifyInstance, { company, books, now }: { company: Company; books: Books; now: () => Date }): void {
   const page = `/psp-stub/pay/:reference`
   const bank = `/psp-stub/3ds/:reference`
+  const ownBank = `/psp-stub/bank/:reference`
 
   app.get<Session>(page, async ({ params }, reply) => {
     const entry = company.findSession(params.reference)
-    return entry?.state === 'OPEN' ? showCard(reply, entry) : showEnd(reply, entry)
+    return entry?.state === 'OPEN' && !entry.scheme ? showCard(reply, entry) : showEnd(reply, entry)
   })
 
   app.post<Session>(page, async ({ params, body = new URLSearchParams() }, reply) => {
     const entry = company.findSession(params.reference)
-    if (entry?.state !== 'OPEN') return showEnd(reply, entry)
+    if (entry?.state !== 'OPEN' || entry.scheme) return showEnd(reply, entry)
     if (body.has('cancel')) return goBack(reply, company.end(entry, 'REFUSED', 'CANCELLED'))
     const { number, wrong } = readCard(body, now())
     if (wrong.length > 0) return showCard(reply.code(422), entry, wrong)
@@ -47,6 +48,20 @@ export function shopperPages(app: FastifyInstance, { company, books, now }: { co
     return answer === 'later' ? goBack(reply, entry) : showBank(reply, entry)
   })
 
+  app.get<Session>(ownBank, async ({ params }, reply) => {
+    const entry = company.findSession(params.reference)
+    return entry?.state === 'OPEN' && entry.scheme ? showOwnBank(reply, entry) : showEnd(reply, entry)
+  })
+
+  app.post<Session>(ownBank, async ({ params, body = new URLSearchParams() }, reply) => {
+    const entry = company.findSession(params.reference)
+    if (entry?.state !== 'OPEN' || !entry.scheme) return showEnd(reply, entry)
+    const answer = body.get('answer')
+    if (answer === 'pay') return goBack(reply, company.end(entry, 'DONE'))
+    if (answer === 'cancel') return goBack(reply, company.end(entry, 'REFUSED', 'CANCELLED'))
+    return answer === 'later' ? goBack(reply, company.pay(entry, { behaviour: paysLater })) : showOwnBank(reply, entry)
+  })
+
   const goBack = (reply: FastifyReply, entry: Entry) => flushedThen(reply, wayBack(entry))
 
   async function flushedThen(reply: FastifyReply, address: string) {
@@ -67,6 +82,14 @@ export function shopperPages(app: FastifyInstance, { company, books, now }: { co
     return sendPage(reply, { locale }, form, texts.bank)
   }
 
+  function showOwnBank(reply: FastifyReply, entry: Entry) {
+    const { locale = 'en_GB' } = entry
+    const texts = textsOf(locale)
+    const amount = moneyOf(entry)
+    const form = html`<p class="sum"><span>${texts.amount}</span> <strong>${amount}</strong></p><form method="post"><button class="main" name="answer" value="pay">${texts.pay.replace('{amount}', amount)}</button><button name="answer" value="later">${texts.payLater}</button><button name="answer" value="cancel">${texts.cancel}</button></form>`
+    return sendPage(reply, { locale }, form, texts.ownBank)
+  }
+
   async function showEnd(reply: FastifyReply, entry: Entry | undefined) {
     const { locale = 'en_GB' } = entry ?? {}
     const texts = textsOf(locale)
@@ -76,6 +99,9 @@ export function shopperPages(app: FastifyInstance, { company, books, now }: { co
     return sendPage(reply.code(entry ? 200 : 404), { locale }, html`${back}`, heading)
   }
 }
+
+/** The bank has the order, and pays some seconds later. */
+const paysLater = { does: 'later', seconds: 5 } as const
 
 /** On the origin on which the browser is: a bare localhost stands for a storefront, but has cookies of its own. */
 function wayBack({ returnUrl }: Entry): string {

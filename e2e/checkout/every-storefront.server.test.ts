@@ -50,6 +50,8 @@ const plain: Readonly<Record<string, string>> = {
 const european = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK NO GB CH TR'.split(' ')
 /** Commerce.md 10.2, as shipped. */
 const withdrawing = european.filter((country) => country !== 'CH')
+/** The banks' ways of the local provider. */
+const banks: Readonly<Record<string, string>> = { AT: 'EPS', BE: 'Bancontact', NL: 'iDEAL', PL: 'Przelewy24' }
 const cash = 'AE EG SA MA VN TH TR'.split(' ')
 
 /** An order of the seed account, in whose browser it can be read, by its session and by a pass. */
@@ -103,10 +105,15 @@ test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every
     const isTaxIncluded = !['US', 'CA'].includes(country)
     const place = new Intl.DisplayNames(storefront.htmlLang, { type: 'region' }).of(country)!
     const head = textOf(review.slice(review.indexOf('checkout-head'), review.indexOf('checkout-main')))
-    const methods = ['CARD', 'GIFT_CARD', ...(cash.includes(country) ? ['CASH_ON_DELIVERY'] : [])]
+    const methods = [
+      'CARD',
+      ...(banks[country] ? [banks[country]] : []),
+      'GIFT_CARD',
+      ...(cash.includes(country) ? ['CASH_ON_DELIVERY'] : []),
+    ]
     const taken = listInWords(
       storefront.htmlLang,
-      methods.map((id) => t(`checkout.pay.${id}`)),
+      methods.map((id) => (id === banks[country] ? id : t(`checkout.pay.${id}`))),
     )
     for (const said of [place, taken]) expect(head, named).toContain(said)
 

@@ -10,7 +10,7 @@ let site: Site
 const logged: string[] = []
 beforeAll(async () => {
   // The limits are those of the open shop.
-  site = await openSite({ env: { RATE_LIMIT_FACTOR: '1' }, logTo: { write: (line) => void logged.push(line) } })
+  site = await openSite({ env: { RATE_LIMIT_FACTOR: '1', CASH_LIMIT_AED: '410' }, logTo: { write: (line) => void logged.push(line) } })
 })
 beforeEach(() => site.store.reset())
 afterAll(() => site?.close())
@@ -217,8 +217,30 @@ test('COM-CHK-21 S-06, S-09, S-14, S-19, S-24, S-25, S-30: gift cards, wrong fie
   await payer('/checkout', { ...anna, city: 'Dubai', state: 'DU', zipcode: '', phoneNumber: '+971501234567' })
   const methods = (await payer('/checkout')).html
   expect(textOf(methods)).toMatch(/Have AED[\s\u00a0]\d[\d,.]* ready for the courier/)
-  const cash = await payer('/checkout', { ...orderFormOf(methods), method: 'CASH_ON_DELIVERY' })
+  const more = await payer.follow('/checkout', { intent: 'change', itemId: 'li_1', quantity: '2' })
+  expect(textOf(more)).toMatch(/Cash on delivery Possible up to AED[\s\u00a0]410\./)
+  expect(more).toMatch(/<input[^>]* disabled=""[^>]* value="CASH_ON_DELIVERY"|<input[^>]* value="CASH_ON_DELIVERY"[^>]* disabled=""/)
+  const refused = await payer.follow('/checkout', { ...orderFormOf(more), method: 'CASH_ON_DELIVERY' })
+  expect([textOf(refused).includes('That did not work.'), orderFormOf(refused).intent]).toEqual([true, 'order'])
+  const less = await payer.follow('/checkout', { intent: 'change', itemId: 'li_1', quantity: '1' })
+  const cash = await payer('/checkout', { ...orderFormOf(less), method: 'CASH_ON_DELIVERY' })
   expect(cash.location).toMatch(thanks)
+
+  // A bank is chosen in the form, refused on its own page, and then paid.
+  const belgian = visitorOf(site, storefronts.find(({ locale }) => locale === 'en_BE')!)
+  await belgian('/cart', { intent: 'add', productId: 'AA1001_540', quantity: '1' })
+  await belgian('/checkout', { ...anna, city: 'Brussels', zipcode: '1000' })
+  const choose = async () => {
+    const { html } = await belgian('/checkout')
+    expect(html).toContain('value="BANK_REDIRECT:bancontact"')
+    return (await belgian('/checkout', { ...orderFormOf(html), method: 'BANK_REDIRECT:bancontact' })).location
+  }
+  const open = await choose()
+  expect(textOf((await belgian('/checkout')).html)).toContain('Payment at your bank · €')
+  expect(textOf(await belgian.submit(open, { answer: 'cancel' }))).toContain('You cancelled the payment. Nothing was taken.')
+  const thanked = textOf(await belgian.submit(await choose(), { answer: 'pay' }))
+  expect(thanked).toContain('Payment at your bank')
+  expect(thanked).not.toContain('Your card is charged')
 })
 
 test('COM-CHK-32 a confirmation without its pass shows nothing of an order', async () => {

@@ -20,6 +20,8 @@ export const placeOrderSchema = z.object({
     method: text(32),
     /** How the shopper pays: `REDIRECT` is the provider's own page. */
     flow: z.enum(['REDIRECT']).optional(),
+    /** Of `BANK_REDIRECT`: the bank's way, as `ideal`. */
+    scheme: text(32).optional(),
     /** What the provider's fields gave for a card. */
     token: text(300).optional(),
     /** The shopper came back from the provider: look at that attempt, never begin a new one. */
@@ -60,6 +62,8 @@ export const pendingSchema = z.object({
 export const paymentMethodsSchema = z.object({
   amountDue: money,
   currency: z.string(),
+  /** Where cash is paid on delivery: the limit, if this bag is above it and `CASH_ON_DELIVERY` so not among the methods. */
+  cashLimit: money.optional(),
   methods: z.array(
     z.discriminatedUnion('id', [
       z.object({
@@ -69,6 +73,14 @@ export const paymentMethodsSchema = z.object({
         brands: z.array(z.string()),
         /** With the flow TOKEN: the provider's card fields. */
         fields: z.object({ kind: z.string(), publicKey: z.string().optional(), script: z.string() }).optional(),
+      }),
+      z.object({
+        id: z.literal('BANK_REDIRECT'),
+        provider: z.string(),
+        flows: z.array(z.enum(['REDIRECT'])),
+        scheme: z.string(),
+        /** Of the scheme, as shoppers know it: `iDEAL`. */
+        name: z.string(),
       }),
       z.object({ id: z.literal('CASH_ON_DELIVERY') }),
       /** With code and PIN. */

@@ -219,6 +219,8 @@ export const payAgainSchema = z.object({
   payment: z.object({
     method: z.string().min(1).max(32),
     flow: z.enum(['REDIRECT']).optional(),
+    /** Of `BANK_REDIRECT`: the bank's way, as `ideal`. */
+    scheme: z.string().min(1).max(32).optional(),
     /** The shopper came back from the provider: look at that attempt, never begin a new one. */
     challengeId: z.string().min(1).max(64).optional(),
   }),

@@ -26,6 +26,9 @@ test.each([
   [{ PAYMENT_PROVIDER: 'cash' }, ['PAYMENT_PROVIDER is "cash"']],
   [{ PAYMENT_HOLD_MINUTES: '4' }, ['PAYMENT_HOLD_MINUTES is "4"']],
   [{ PAYMENT_HOLD_MINUTES: '61' }, ['PAYMENT_HOLD_MINUTES is "61"']],
+  [{ CASH_LIMIT_AED: '1500.5', CASH_LIMIT_VND: '2000000' }, []],
+  [{ CASH_LIMIT_VND: '1.5', CASH_LIMIT_SAR: 'many' }, ['CASH_LIMIT_SAR is "many"', 'CASH_LIMIT_VND is "1.5"']],
+  [{ CASH_LIMIT_XYZ: '1' }, ['CASH_LIMIT_XYZ names a currency without a shop']],
   [{ PAYMENT_HOLD_MINUTES: '60', LOCAL_PSP_URL: 'http://127.0.0.1:8083' }, []],
   [{}, []],
   [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_a' }, ['STRIPE_WEBHOOK_SECRET is missing']],
@@ -56,6 +59,8 @@ test('without a variable the local provider plays, and goods are held for 15 min
   const config = readPayments(readSettings({}), 'local')
   expect(config).toMatchObject({ hasLocalProvider: true, paymentHoldMinutes: 15, providerKeys: {} })
   expect(config.paymentProviders.DE).toBe('local')
+  expect(config.cashLimits).toEqual({})
+  expect(readPayments(readSettings({ CASH_LIMIT_AED: '9.5', CASH_LIMIT_VND: '2' }), 'local').cashLimits).toEqual({ AED: 950, VND: 2 })
   expect(readPayments(readSettings({ PAYMENT_PROVIDER: 'none' }), 'prod').paymentProviders).toEqual({})
 })
 

@@ -1,11 +1,14 @@
 import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { currencyExponent, toMinor } from '@stadion/site/money'
 import { storefronts } from '@stadion/site/storefronts'
 import { readProviderKeys } from './provider-keys.ts'
 import { pageOrigins } from './provider-origins.ts'
 
 const ofCountry = 'PAYMENT_PROVIDER_'
 const countries = [...new Set(storefronts.map(({ country }) => country))].sort()
+const ofCurrency = 'CASH_LIMIT_'
+const currencies = [...new Set(storefronts.map(({ currency }) => currency))].sort()
 const known = ['local', 'stripe', 'adyen', 'none']
 
 function checkName(read: Settings, variable: string, named: string, appEnv: AppEnvironment): void {
@@ -26,6 +29,34 @@ export function readPaymentPages(read: Settings) {
     adyen: read.text('ADYEN_API_BASE', undefined),
   }
   return { paymentPages: [...names].flatMap((name) => pageOrigins(name, URL.canParse(bases[name] ?? '') ? bases[name] : undefined)) }
+}
+
+/** Up to how much a carrier takes in cash, in minor units by currency (D-117); no limit in a currency without one. */
+function readCashLimits(read: Settings): Readonly<Record<string, number>> {
+  for (const name of read.names)
+    if (name.startsWith(ofCurrency) && !currencies.includes(name.slice(ofCurrency.length)))
+      read.wrong(
+        name,
+        'names a currency without a shop',
+        'nothing would be limited',
+        'use the three capital letters of a currency of a storefront',
+      )
+  return Object.fromEntries(
+    currencies.flatMap((currency) => {
+      const name = `${ofCurrency}${currency}`
+      const limit = read.text(name, undefined)
+      if (limit === undefined) return []
+      const places = currencyExponent(currency)
+      if (!new RegExp(`^\\d{1,12}${places > 0 ? `(\\.\\d{1,${places}})?` : ''}$`).test(limit))
+        read.wrong(
+          name,
+          `is "${limit}"`,
+          'an amount is expected',
+          `use an amount in ${currency}, such as 1500, or leave it out for no limit`,
+        )
+      return [[currency, toMinor(Number(limit), currency)]]
+    }),
+  )
 }
 
 /** How money comes in. */
@@ -53,6 +84,8 @@ export function readPayments(read: Settings, appEnv: AppEnvironment) {
     providerKeys: readProviderKeys(read, appEnv, chosen),
     /** How long goods are held for a payment, in minutes. */
     paymentHoldMinutes: read.whole('PAYMENT_HOLD_MINUTES', 15, { min: 5, max: 60 }),
+    /** Up to how much a carrier takes in cash, in minor units by currency. */
+    cashLimits: readCashLimits(read),
     /** Whether the rest is captured one day before an authorisation lapses; else it lapses, and nothing is sent. */
     captureBeforeLapse: read.flag('CAPTURE_BEFORE_LAPSE', true),
     /** Signs what shop and local provider say to each other; empty without it. */

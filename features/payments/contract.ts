@@ -1,7 +1,8 @@
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** A way to pay that a provider offers. */
-export type ProviderMethod = 'CARD' | 'WALLET' | 'BANK_REDIRECT'
+export const providerMethods = ['CARD', 'WALLET', 'BANK_REDIRECT'] as const
+export type ProviderMethod = (typeof providerMethods)[number]
 
 /** Why a provider refused, in words that a shopper may read. Lost, stolen and fraud are `CARD_REFUSED`. */
 export type DeclineReason =
@@ -59,7 +60,9 @@ export interface PlannedAuthorisation {
   amount: number
   currency: string
   storefront: Storefront
-  /** What the provider's fields gave; without it the shopper is sent to the provider's page. */
+  /** Of `BANK_REDIRECT`: the bank's way, as `ideal`. */
+  scheme?: string
+  /** What the provider's fields or element gave; without it the shopper is sent to the provider's page. */
   token?: string
   email?: string | undefined
   ip?: string | undefined

@@ -55,6 +55,12 @@ export interface Capabilities {
   exponent(currency: string): number
 }
 
+/** A way of the shopper's bank: the provider's word for it, as `ideal`, and its name as shoppers know it. */
+export interface BankScheme {
+  scheme: string
+  name: string
+}
+
 export interface Authorisation {
   operation: string
   attempt: string
@@ -62,7 +68,9 @@ export interface Authorisation {
   amount: number
   currency: string
   method: ProviderMethod
-  /** What the provider's fields gave; without it the shopper is sent to the provider's page. */
+  /** Of `BANK_REDIRECT`: the bank's way, one of `schemes`. */
+  scheme?: string | undefined
+  /** What the provider's fields or element gave; without it the shopper is sent to the provider's page. */
   token?: string | undefined
   /** Where the provider's page sends the shopper afterwards. */
   returnUrl: string
@@ -143,6 +151,8 @@ export interface PaymentProvider {
   cardBrands: readonly string[]
   /** Its card fields in a frame, with flow TOKEN. */
   fields?: CardFields
+  /** The banks' ways with the method BANK_REDIRECT in a country and its currency. */
+  schemes?(country: string, currency: string): readonly BankScheme[]
   /** Blocks money, or answers with the page where the shopper agrees to it. */
   authorise(authorisation: Authorisation, signal: AbortSignal): Promise<Fact>
   /** Takes money that is blocked. After the last of a payment nothing more will be captured. */

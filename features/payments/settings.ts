@@ -61,6 +61,13 @@ export const settings: readonly Setting[] = [
     meaning: 'how long goods are held for a payment that is open, 5 to 60 minutes',
   },
   {
+    names: ['CASH_LIMIT_…'],
+    default: { words: 'none' },
+    processes: ['api'],
+    meaning:
+      'up to how much is paid by cash on delivery, in the currency that the name ends with, such as `CASH_LIMIT_AED=1500`; `0` offers no cash there',
+  },
+  {
     names: ['CAPTURE_BEFORE_LAPSE'],
     default: '1',
     processes: ['api'],

@@ -7,6 +7,9 @@ import { card, mail, truck } from '@stadion/widgets/icon/icons'
 /** How long an express courier takes, in working days. */
 const expressDays = { min: 1, max: 2 }
 
+/** What is paid by a card in the end. */
+const byCard: ReadonlySet<string> = new Set(['CARD', 'WALLET'])
+
 /** What happens after the order: the mail, the parcel with its days, and when money is taken. */
 export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms | undefined }) {
   const t = useTranslate()
@@ -14,7 +17,7 @@ export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms
   const isGift = order.shipmentList.some(({ shipmentType }) => shipmentType === 'egiftcard')
   const isExpress = shipment?.shippingLineItem.method === 'express'
   const days = isExpress ? expressDays : terms && { min: terms.minDays, max: terms.maxDays }
-  const isBlocked = order.payments.some(({ method, status }) => method === 'CARD' && status === 'AUTHORISED')
+  const isBlocked = order.payments.some(({ method, status }) => byCard.has(method) && status === 'AUTHORISED')
   return (
     <div>
       <h2>{t('orders.next')}</h2>

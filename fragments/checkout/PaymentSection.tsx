@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@stadion/checkout/contract'
+import { wayOf } from '@stadion/checkout/payment-way'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -6,6 +8,7 @@ import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
 import { useState } from 'react'
 import { useCardFields } from './CardFields.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { nameOf } from './name-of.ts'
 import { orderFormId } from './order-form-id.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -13,20 +16,28 @@ import type { Checkout } from './use-checkout.ts'
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const site = useSite()
   const t = useTranslate()
-  const { basket, key } = checkout
+  const { basket, key, cashLimit } = checkout
   // A gift card is put onto the bag (Review.tsx), and then comes off what is due.
   const methods = checkout.methods.filter(({ id }) => id !== 'GIFT_CARD')
-  const [only] = methods
-  const [chosen, setChosen] = useState(only?.id)
+  const [first] = methods
+  const [chosen, setChosen] = useState(first && wayOf(first))
   const { isReady, frame } = useCardFields(checkout, methods.find((method) => method.id === 'CARD')?.fields)
-  const hintOf = (id: string) =>
-    id === 'CARD'
-      ? isReady
-        ? undefined
-        : t('checkout.pay.CARD.hint')
-      : id === 'CASH_ON_DELIVERY'
-        ? t('checkout.pay.CASH.hint', { total: formatMoney(basket.pricing.amountDue, site) })
-        : undefined
+  const hints: Partial<Record<PaymentMethod['id'], string | false>> = {
+    CARD: !isReady && t('checkout.pay.CARD.hint'),
+    BANK_REDIRECT: t('checkout.pay.BANK.hint'),
+    CASH_ON_DELIVERY: t('checkout.pay.CASH.hint', { total: formatMoney(basket.pricing.amountDue, site) }),
+  }
+  const items = methods.map((method) => ({ value: wayOf(method), label: nameOf(method, t), hint: hints[method.id] || undefined }))
+  const cash =
+    cashLimit === undefined
+      ? []
+      : [
+          {
+            ...{ value: 'CASH_ON_DELIVERY', label: t('checkout.pay.CASH_ON_DELIVERY'), disabled: true },
+            hint: t('checkout.pay.CASH.limit', { limit: formatMoney(cashLimit, site) }),
+          },
+        ]
+  const [only] = items.length + cash.length === 1 ? items : []
   return (
     <CheckoutForm
       checkout={checkout}
@@ -35,16 +46,16 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       className="checkout-form"
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
-        if (name === 'method') setChosen(methods.find(({ id }) => id === value)?.id)
+        if (name === 'method') setChosen(value)
       }}
-      values={{ key, total: basket.pricing.total, version: basket.version, ...(methods.length === 1 && only ? { method: only.id } : {}) }}
+      values={{ key, total: basket.pricing.total, version: basket.version, ...(only ? { method: only.value } : {}) }}
     >
-      {methods.length === 1 && only ? (
+      {only ? (
         <div className="checkout-pay">
           <Icon of={card} size={24} />
           <div>
-            <p className="checkout-pay__name">{t(`checkout.pay.${only.id}`)}</p>
-            <p className="checkout-soft">{hintOf(only.id)}</p>
+            <p className="checkout-pay__name">{only.label}</p>
+            <p className="checkout-soft">{only.hint}</p>
           </div>
         </div>
       ) : (
@@ -53,8 +64,8 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           labelHidden
           direction="vertical"
           name="method"
-          defaultValue={only?.id}
-          items={methods.map(({ id }) => ({ value: id, label: t(`checkout.pay.${id}`), hint: hintOf(id) }))}
+          defaultValue={items[0]?.value}
+          items={[...items, ...cash]}
         />
       )}
       {frame && <div hidden={chosen !== 'CARD'}>{frame}</div>}

@@ -15,6 +15,8 @@ export interface CheckoutState {
   delivery: readonly DeliveryMethod[]
   /** How it may be paid. */
   methods: readonly PaymentMethod[]
+  /** Above it this bag cannot be paid in cash. */
+  cashLimit?: number | undefined
   payment: PaymentState
 }
 

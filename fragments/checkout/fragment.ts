@@ -53,7 +53,7 @@ export const definition = defineFragment<CheckoutData>({
   async load({ call, cookies, site, storefront, t }, { challenge }) {
     // First of all: asking about the payment may end it, and that changes the bag.
     const payment = await call(readPayment, { query: { challenge: challengeIn(challenge) } })
-    const [basket, { methods }, session, seller] = await Promise.all([
+    const [basket, { methods, cashLimit }, session, seller] = await Promise.all([
       call(readBag),
       call(readPaymentMethods),
       sessionOf(call, cookies),
@@ -68,6 +68,7 @@ export const definition = defineFragment<CheckoutData>({
       basket,
       delivery,
       methods,
+      cashLimit,
       payment,
       session,
       addresses: session === 'member' && !isEmpty ? await addressesOf(call, site, addressIn(basket)) : [],

@@ -137,7 +137,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
     async order({ method = '' }) {
       const typed = method === 'CARD' ? await cardOf() : undefined
       if (typed?.wrong) return
-      const outcome = await sendOrder(calls, { key, method, token: typed?.token, basket })
+      const outcome = await sendOrder(calls, { key, way: method, token: typed?.token, basket })
       if ('orderNumber' in outcome) return leave(outcome.orderNumber)
       if ('address' in outcome) {
         setRest((before) => ({ ...before, payment: outcome.payment ?? before.payment }))
@@ -213,10 +213,10 @@ const challengeOf = (payment: PaymentState) => (payment.status === 'OPEN' ? paym
 const isOpen = ({ status }: Pick<PaymentState, 'status'>) => status === 'OPEN' || status === 'UNKNOWN'
 
 async function readRest(calls: Api, service: BagService): Promise<Omit<CheckoutState, 'payment'>> {
-  const [basket, { methods }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])
+  const [basket, { methods, cashLimit }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])
   service.set(basket)
   const delivery = basket.shipmentList.length > 0 ? (await calls.call(readDeliveryMethods)).methods : []
-  return { basket, methods, delivery }
+  return { basket, methods, cashLimit, delivery }
 }
 
 /** A payment that ended without money. */

@@ -14,6 +14,7 @@ import { DetailsSection } from './DetailsSection.tsx'
 import { EmptyCheckout } from './EmptyCheckout.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LoggedOut, LogIn } from './LoggedOut.tsx'
+import { nameOf } from './name-of.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { Review } from './Review.tsx'
@@ -72,7 +73,7 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
             country: data.countryName,
             methods: listInWords(
               site.htmlLang,
-              methods.map(({ id }) => t(`checkout.pay.${id}`)),
+              methods.map((method) => nameOf(method, t)),
             ),
           })}{' '}
           <a className="w-link" href={pathIn(site, countrySelectorPath)}>

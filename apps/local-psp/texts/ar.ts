@@ -18,6 +18,8 @@ export const ar: Texts = {
   confirm: 'تأكيد',
   refuse: 'رفض',
   later: 'أقرر لاحقًا',
+  ownBank: 'الدفع عبر مصرفك',
+  payLater: 'الدفع لاحقًا',
   done: 'انتهت هذه الدفعة.',
   pending: 'ما زال مصرفك يعالج هذه الدفعة.',
   missing: 'لا توجد دفعة كهذه.',

@@ -18,6 +18,8 @@ export const cs: Texts = {
   confirm: 'Potvrdit',
   refuse: 'Odmítnout',
   later: 'Rozhodnout později',
+  ownBank: 'Platba u vaší banky',
+  payLater: 'Zaplatit později',
   done: 'Tato platba je dokončena.',
   pending: 'Vaše banka platbu ještě zpracovává.',
   missing: 'Taková platba neexistuje.',

@@ -18,6 +18,8 @@ export const da: Texts = {
   confirm: 'Bekræft',
   refuse: 'Afvis',
   later: 'Beslut senere',
+  ownBank: 'Betal i din bank',
+  payLater: 'Betal senere',
   done: 'Denne betaling er afsluttet.',
   pending: 'Din bank behandler stadig betalingen.',
   missing: 'Der findes ingen sådan betaling.',

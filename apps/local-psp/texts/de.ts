@@ -18,6 +18,8 @@ export const de: Texts = {
   confirm: 'Bestätigen',
   refuse: 'Ablehnen',
   later: 'Später entscheiden',
+  ownBank: 'Bei deiner Bank zahlen',
+  payLater: 'Später zahlen',
   done: 'Diese Zahlung ist abgeschlossen.',
   pending: 'Deine Bank bearbeitet diese Zahlung noch.',
   missing: 'Diese Zahlung gibt es nicht.',

@@ -16,6 +16,8 @@ export const en = {
   confirm: 'Confirm',
   refuse: 'Refuse',
   later: 'Decide later',
+  ownBank: 'Pay at your bank',
+  payLater: 'Pay later',
   done: 'This payment is finished.',
   pending: 'Your bank is still working on this payment.',
   missing: 'There is no such payment.',

@@ -18,6 +18,8 @@ export const es: Texts = {
   confirm: 'Confirmar',
   refuse: 'Rechazar',
   later: 'Decidir más tarde',
+  ownBank: 'Pagar en tu banco',
+  payLater: 'Pagar más tarde',
   done: 'Este pago ha terminado.',
   pending: 'Tu banco todavía está procesando este pago.',
   missing: 'Este pago no existe.',

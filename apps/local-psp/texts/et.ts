@@ -18,6 +18,8 @@ export const et: Texts = {
   confirm: 'Kinnita',
   refuse: 'Keeldu',
   later: 'Otsusta hiljem',
+  ownBank: 'Maksa oma pangas',
+  payLater: 'Maksan hiljem',
   done: 'See makse on lõpetatud.',
   pending: 'Sinu pank töötleb makset veel.',
   missing: 'Sellist makset ei ole.',

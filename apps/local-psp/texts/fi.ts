@@ -18,6 +18,8 @@ export const fi: Texts = {
   confirm: 'Vahvista',
   refuse: 'Hylkää',
   later: 'Päätä myöhemmin',
+  ownBank: 'Maksa pankissasi',
+  payLater: 'Maksa myöhemmin',
   done: 'Tämä maksu on päättynyt.',
   pending: 'Pankkisi käsittelee maksua vielä.',
   missing: 'Tällaista maksua ei ole.',

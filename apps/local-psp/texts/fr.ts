@@ -18,6 +18,8 @@ export const fr: Texts = {
   confirm: 'Confirmer',
   refuse: 'Refuser',
   later: 'Décider plus tard',
+  ownBank: 'Payer auprès de votre banque',
+  payLater: 'Payer plus tard',
   done: 'Ce paiement est terminé.',
   pending: 'Votre banque traite encore ce paiement.',
   missing: 'Ce paiement n’existe pas.',

@@ -18,6 +18,8 @@ export const hr: Texts = {
   confirm: 'Potvrdi',
   refuse: 'Odbij',
   later: 'Odluči kasnije',
+  ownBank: 'Plaćanje u vašoj banci',
+  payLater: 'Plati kasnije',
   done: 'Ovo plaćanje je završeno.',
   pending: 'Vaša banka još obrađuje ovo plaćanje.',
   missing: 'Takvo plaćanje ne postoji.',

@@ -18,6 +18,8 @@ export const hu: Texts = {
   confirm: 'Megerősítés',
   refuse: 'Elutasítás',
   later: 'Később döntök',
+  ownBank: 'Fizetés a bankodnál',
+  payLater: 'Fizetés később',
   done: 'Ez a fizetés lezárult.',
   pending: 'A bankod még feldolgozza a fizetést.',
   missing: 'Nincs ilyen fizetés.',

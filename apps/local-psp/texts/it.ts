@@ -18,6 +18,8 @@ export const it: Texts = {
   confirm: 'Conferma',
   refuse: 'Rifiuta',
   later: 'Decidi più tardi',
+  ownBank: 'Paga presso la tua banca',
+  payLater: 'Paga più tardi',
   done: 'Questo pagamento è concluso.',
   pending: 'La tua banca sta ancora elaborando il pagamento.',
   missing: 'Questo pagamento non esiste.',

@@ -18,6 +18,8 @@ export const ja: Texts = {
   confirm: '承認する',
   refuse: '拒否する',
   later: 'あとで決める',
+  ownBank: '銀行で支払う',
+  payLater: 'あとで支払う',
   done: 'このお支払いは終了しています。',
   pending: 'カード会社がお支払いを処理しています。',
   missing: 'このお支払いはありません。',

@@ -18,6 +18,8 @@ export const ko: Texts = {
   confirm: '승인',
   refuse: '거절',
   later: '나중에 결정',
+  ownBank: '은행에서 결제',
+  payLater: '나중에 결제',
   done: '이 결제는 끝났습니다.',
   pending: '카드사에서 결제를 처리하고 있습니다.',
   missing: '이 결제는 없습니다.',

@@ -18,6 +18,8 @@ export const lt: Texts = {
   confirm: 'Patvirtinti',
   refuse: 'Atmesti',
   later: 'Nuspręsti vėliau',
+  ownBank: 'Mokėkite savo banke',
+  payLater: 'Mokėti vėliau',
   done: 'Šis mokėjimas baigtas.',
   pending: 'Jūsų bankas dar apdoroja mokėjimą.',
   missing: 'Tokio mokėjimo nėra.',

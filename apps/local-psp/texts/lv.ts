@@ -18,6 +18,8 @@ export const lv: Texts = {
   confirm: 'Apstiprināt',
   refuse: 'Noraidīt',
   later: 'Izlemt vēlāk',
+  ownBank: 'Maksājiet savā bankā',
+  payLater: 'Maksāt vēlāk',
   done: 'Šis maksājums ir pabeigts.',
   pending: 'Jūsu banka vēl apstrādā maksājumu.',
   missing: 'Šāda maksājuma nav.',

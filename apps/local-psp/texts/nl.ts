@@ -18,6 +18,8 @@ export const nl: Texts = {
   confirm: 'Bevestigen',
   refuse: 'Weigeren',
   later: 'Later beslissen',
+  ownBank: 'Betalen bij je bank',
+  payLater: 'Later betalen',
   done: 'Deze betaling is afgerond.',
   pending: 'Je bank verwerkt deze betaling nog.',
   missing: 'Deze betaling bestaat niet.',

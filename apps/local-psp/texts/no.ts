@@ -18,6 +18,8 @@ export const no: Texts = {
   confirm: 'Bekreft',
   refuse: 'Avvis',
   later: 'Bestem senere',
+  ownBank: 'Betal i banken din',
+  payLater: 'Betal senere',
   done: 'Denne betalingen er avsluttet.',
   pending: 'Banken din behandler fortsatt betalingen.',
   missing: 'Det finnes ingen slik betaling.',

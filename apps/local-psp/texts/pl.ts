@@ -18,6 +18,8 @@ export const pl: Texts = {
   confirm: 'Potwierdź',
   refuse: 'Odmów',
   later: 'Zdecyduj później',
+  ownBank: 'Płatność w Twoim banku',
+  payLater: 'Zapłać później',
   done: 'Ta płatność jest zakończona.',
   pending: 'Twój bank nadal przetwarza tę płatność.',
   missing: 'Nie ma takiej płatności.',

@@ -18,6 +18,8 @@ export const pt: Texts = {
   confirm: 'Confirmar',
   refuse: 'Recusar',
   later: 'Decidir mais tarde',
+  ownBank: 'Pagar no seu banco',
+  payLater: 'Pagar mais tarde',
   done: 'Este pagamento está concluído.',
   pending: 'O seu banco ainda está a tratar este pagamento.',
   missing: 'Este pagamento não existe.',

@@ -18,6 +18,8 @@ export const ro: Texts = {
   confirm: 'Confirmă',
   refuse: 'Refuză',
   later: 'Decide mai târziu',
+  ownBank: 'Plătește la banca ta',
+  payLater: 'Plătește mai târziu',
   done: 'Această plată este încheiată.',
   pending: 'Banca ta încă procesează această plată.',
   missing: 'Nu există o astfel de plată.',

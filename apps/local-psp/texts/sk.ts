@@ -18,6 +18,8 @@ export const sk: Texts = {
   confirm: 'Potvrdiť',
   refuse: 'Odmietnuť',
   later: 'Rozhodnúť neskôr',
+  ownBank: 'Platba vo vašej banke',
+  payLater: 'Zaplatiť neskôr',
   done: 'Táto platba je dokončená.',
   pending: 'Vaša banka platbu ešte spracúva.',
   missing: 'Taká platba neexistuje.',

@@ -18,6 +18,8 @@ export const sl: Texts = {
   confirm: 'Potrdi',
   refuse: 'Zavrni',
   later: 'Odloči se pozneje',
+  ownBank: 'Plačilo pri vaši banki',
+  payLater: 'Plačaj pozneje',
   done: 'To plačilo je zaključeno.',
   pending: 'Vaša banka to plačilo še obdeluje.',
   missing: 'Takega plačila ni.',

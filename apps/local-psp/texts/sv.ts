@@ -18,6 +18,8 @@ export const sv: Texts = {
   confirm: 'Bekräfta',
   refuse: 'Avvisa',
   later: 'Bestäm senare',
+  ownBank: 'Betala i din bank',
+  payLater: 'Betala senare',
   done: 'Den här betalningen är avslutad.',
   pending: 'Din bank behandlar fortfarande betalningen.',
   missing: 'Det finns ingen sådan betalning.',

@@ -18,6 +18,8 @@ export const tr: Texts = {
   confirm: 'Onayla',
   refuse: 'Reddet',
   later: 'Sonra karar ver',
+  ownBank: 'Bankanda öde',
+  payLater: 'Sonra öde',
   done: 'Bu ödeme tamamlandı.',
   pending: 'Bankan bu ödemeyi hâlâ işliyor.',
   missing: 'Böyle bir ödeme yok.',

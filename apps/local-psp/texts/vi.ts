@@ -18,6 +18,8 @@ export const vi: Texts = {
   confirm: 'Xác nhận',
   refuse: 'Từ chối',
   later: 'Quyết định sau',
+  ownBank: 'Thanh toán tại ngân hàng của bạn',
+  payLater: 'Thanh toán sau',
   done: 'Khoản thanh toán này đã kết thúc.',
   pending: 'Ngân hàng của bạn vẫn đang xử lý khoản thanh toán.',
   missing: 'Không có khoản thanh toán này.',

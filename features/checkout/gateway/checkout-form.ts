@@ -13,6 +13,7 @@ import { type CheckoutFlash, checkoutFlash } from '../checkout-flash.ts'
 import { cancelPayment, extendPayment, idempotencyHeader, type Placement, type PlaceOrder, placeOrder } from '../contract.ts'
 import { detailNames } from '../detail-names.ts'
 import { detailsInput, problemsByField } from '../details-input.ts'
+import { paymentOf } from '../payment-way.ts'
 import { forAccount, fromAccount, savingProblems } from '../saved-address.ts'
 
 /** Where a form leads: a page of the storefront, or the provider's own address. */
@@ -103,7 +104,7 @@ const inputOf = <T extends object>(address: T) => Object.fromEntries(Object.entr
 const order: Work = async (ask) => {
   const { key = '', method = '', total, version } = ask.fields
   const body: PlaceOrder = {
-    payment: { method, ...(method === 'CARD' ? { flow: 'REDIRECT' as const } : {}) },
+    payment: paymentOf(method),
     expectedTotal: Number(total),
     ...(Number(version) > 0 ? { basketVersion: Number(version) } : {}),
   }

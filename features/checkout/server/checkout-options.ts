@@ -38,13 +38,15 @@ export interface GiftCardsForCheckout {
   fingerprintOf(typed: string): string
 }
 
-/** A provider whose page takes cards. */
+/** A provider that takes money in a country. Its page takes cards. */
 export interface CardProvider {
   name: string
   cardBrands: readonly string[]
   capabilities: { flows: readonly ('TOKEN' | 'REDIRECT')[] }
   /** Its card fields in a frame. */
   fields?: { kind: string; publicKey?: string; script: string }
+  /** The banks' ways to pay in a country and its currency. */
+  schemes?(country: string, currency: string): readonly { scheme: string; name: string }[]
 }
 
 export interface CheckoutOptions {
@@ -55,6 +57,8 @@ export interface CheckoutOptions {
   giftCards: GiftCardsForCheckout
   /** Undefined if cards are not offered in a country. */
   cardProviderOf(country: string): CardProvider | undefined
+  /** Up to how much a carrier takes in cash, in minor units by currency. */
+  cashLimits: Readonly<Record<string, number>>
   paymentHoldMinutes: number
   rateLimitFactor: number
   /** What the button that orders says in a locale. */

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { only } from '@stadion/contract/failures'
 import type { Ask } from '@stadion/http/serve'
 import type { OrderToPay, PayAgain, PendingAgain } from '@stadion/orders/contract'
+import { providerMethods } from '@stadion/payments/contract'
 import { orderOf, trackerOf } from '@stadion/site/addresses'
 import { placementFailures } from '../contract.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import { type CheckoutTable, checkoutTable, type OrderSeen } from './checkout-table.ts'
 import { newId } from './new-id.ts'
 import { declinedOf, iso, nextOf } from './order-answers.ts'
+import { isOffered, paymentMethodsOf } from './payment-methods.ts'
 import { bodyHashOf, keyOf } from './request-key.ts'
 
 type PayAgainOptions = Pick<CheckoutOptions, 'db' | 'payments' | 'cardProviderOf' | 'paymentHoldMinutes' | 'rateLimitFactor'>
@@ -31,10 +33,13 @@ export function createPayAgain(options: PayAgainOptions) {
     const { storefront, request, body } = ask
     const at = ask.now()
     const provider = cardProviderOf(storefront.country)
-    if (body.payment.method !== 'CARD' || body.payment.flow !== 'REDIRECT' || !provider)
+    const { scheme } = body.payment
+    const method = providerMethods.find((one) => one === body.payment.method)
+    const offered = paymentMethodsOf(undefined, storefront, { cardProviderOf, cashLimits: {} })
+    if (!method || !provider || !isOffered(offered, body.payment))
       throw placementFailures.paymentMethodNotOffered({ method: body.payment.method })
     const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
-    const payment = { method: 'CARD', provider: provider.name, attempt: newId('at_', 26), operation: newId('op_', 26) } as const
+    const payment = { method, provider: provider.name, attempt: newId('at_', 26), operation: newId('op_', 26) }
     const placed = await table.payAgain(
       {
         // Whoever may pay an order may do it once.
@@ -51,7 +56,16 @@ export function createPayAgain(options: PayAgainOptions) {
     if (placed.outcome !== 'placed') return
     const { currency, email } = (await table.look(ref))!
     const amount = placed.amount
-    await payments.authorise({ ...payment, amount, currency, storefront, email: email ?? undefined, ip: request.ip, expiresAt: until })
+    await payments.authorise({
+      ...payment,
+      ...(scheme ? { scheme } : {}),
+      amount,
+      currency,
+      storefront,
+      email: email ?? undefined,
+      ip: request.ip,
+      expiresAt: until,
+    })
   }
 
   async function look(on: CheckoutTable, ref: string): Promise<void> {

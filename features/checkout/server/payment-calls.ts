@@ -33,7 +33,7 @@ const cancelWaitsMs = 8_000
 
 /** The calls around an open payment (7.3, 7.5). */
 export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions, table: CheckoutTable): void {
-  const { bags, orders, payments, cardProviderOf } = options
+  const { bags, orders, payments } = options
 
   /** The order whose payment is open. Throws if there is none. */
   async function openOrder(ask: Ask): Promise<OrderSeen> {
@@ -48,10 +48,9 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     return order
   }
 
-  serve(app, readPaymentMethods, { answer: paymentMethodsSchema, failures: {} }, async (ask) => {
-    const { country, currency } = ask.storefront
-    return paymentMethodsOf(await bags.read(ask), { country, currency, cardProvider: cardProviderOf(country) })
-  })
+  serve(app, readPaymentMethods, { answer: paymentMethodsSchema, failures: {} }, async (ask) =>
+    paymentMethodsOf(await bags.read(ask), ask.storefront, options),
+  )
 
   serve(app, readPayment, { query: paymentQuerySchema, answer: paymentStateSchema, failures: {} }, async (ask): Promise<PaymentState> => {
     const { challenge } = ask.query

@@ -1,5 +1,6 @@
 import { networkOf } from '@stadion/http/limits/rate-limits'
 import { orderButtonOf } from '@stadion/market-law/order-button'
+import { providerMethods } from '@stadion/payments/contract'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { PlaceAsk } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
@@ -26,7 +27,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const { storefront, request, body } = ask
     const { brand, country, identityRegion: region, currency } = storefront
     const { tokenHash, acid } = bags.ownerOf(ask)
-    const { method, token } = body.payment
+    const { method, token, scheme } = body.payment
     const until = new Date(at.getTime() + paymentHoldMinutes * 60_000)
     const network = orders.networkHashOf(networkOf(request.ip)).toString('hex')
     const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
@@ -44,10 +45,11 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
       button,
     })
     const cardProvider = cardProviderOf(country)
-    // Today's only provider method; any other is paid at the door or not at all.
+    const byProvider = providerMethods.find((one) => one === method)
+    // Any other method is paid at the door, or not at all.
     const planned =
-      method === 'CARD' && cardProvider
-        ? { method, provider: cardProvider.name, attempt: newId('at_', 26), operation: newId('op_', 26), amount: bag.due }
+      byProvider && cardProvider
+        ? { method: byProvider, provider: cardProvider.name, attempt: newId('at_', 26), operation: newId('op_', 26), amount: bag.due }
         : undefined
     const placed = await table.place(
       {
@@ -67,7 +69,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     if (!planned || !('outcome' in placed) || placed.outcome !== 'placed') return placed
     const settled = await payments.authorise({
       ...planned,
-      method: 'CARD',
+      ...(scheme === undefined ? {} : { scheme }),
       ...(token === undefined ? {} : { token }),
       currency,
       storefront,

@@ -6,7 +6,7 @@ import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, aShopper, byCard, cards, type Shopper, storefrontIn, witness } from './test-checkout.ts'
 
-const store = await openStore()
+const store = await openStore({ env: { CASH_LIMIT_AED: '410' } })
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.reset()
@@ -270,8 +270,9 @@ test('COM-PAY-01 COM-PAY-02 cash is offered where carriers take it, cards everyw
     const { topLevelDomain, sitePath } = storefrontIn(country)
     const { fetch } = store.browser({ host: `www.${brands[0].key}.${topLevelDomain}`, sitePath })
     const nobody = { bag: async () => (await fetch('/api/bridge/baskets/-/payment-methods')).json() }
+    const bank = 'AT BE NL PL'.includes(country) ? ' BANK_REDIRECT' : ''
     const hasCash = 'AE EG SA MA VN TH TR'.includes(country)
-    expect([country, await offered(nobody as never)]).toEqual([country, `CARD GIFT_CARD${hasCash ? ' CASH_ON_DELIVERY' : ''}`])
+    expect([country, await offered(nobody as never)]).toEqual([country, `CARD${bank} GIFT_CARD${hasCash ? ' CASH_ON_DELIVERY' : ''}`])
   }
   const giftCard = { productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } }
   const mixed = await aShopper(store, { country: 'AE' })
@@ -287,6 +288,66 @@ test('COM-PAY-01 COM-PAY-02 cash is offered where carriers take it, cards everyw
   await inGermany.bag('POST', '/gift-cards', (await made.json()) as object)
   expect(await offered(inGermany)).toBe('NONE')
   expect(await inGermany.place()).toMatchObject(refused)
+})
+
+test('COM-PAY-01 COM-PAY-02 a bag above the limit of its currency is not paid in cash, and is told the limit', async () => {
+  const shopper = await aShopper(store, { country: 'AE', items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  expect(shopper.total).toBe(800)
+  const refused = { http: 400, errorCode: 'paymentMethodNotOffered' }
+  expect(await shopper.bag('GET', '/payment-methods')).toMatchObject({ cashLimit: 410, methods: [{ id: 'CARD' }, { id: 'GIFT_CARD' }] })
+  expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject(refused)
+  // What gift cards pay is not paid at the door.
+  const made = await store.fetch('/__test__/gift-cards', { method: 'POST', body: { currency: 'AED', balance: 390 } })
+  await shopper.bag('POST', '/gift-cards', (await made.json()) as object)
+  const offered = await shopper.bag('GET', '/payment-methods')
+  expect(offered).toMatchObject({ amountDue: 410, methods: [{ id: 'CARD' }, { id: 'GIFT_CARD' }, { id: 'CASH_ON_DELIVERY' }] })
+  expect(offered.cashLimit).toBeUndefined()
+  expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({ http: 201, status: 'CREATED' })
+})
+
+test('COM-PAY-01 a bank is paid on its own page: at once, later by its word, or not; another bank’s way is not offered', async () => {
+  const ideal = { method: 'BANK_REDIRECT', scheme: 'ideal' }
+  const shopper = await aShopper(store, { country: 'NL' })
+  const { methods } = await shopper.bag('GET', '/payment-methods')
+  expect(methods[1]).toEqual({ id: 'BANK_REDIRECT', provider: 'local', flows: ['REDIRECT'], scheme: 'ideal', name: 'iDEAL' })
+  const refused = { http: 400, errorCode: 'paymentMethodNotOffered' }
+  for (const other of [
+    { method: 'BANK_REDIRECT' },
+    { ...ideal, scheme: 'eps' },
+    { ...ideal, token: 'tok_a' },
+    { ...byCard, scheme: 'ideal' },
+  ])
+    expect(await shopper.place({ payment: other as never })).toMatchObject(refused)
+
+  const pending = await shopper.place({ payment: ideal })
+  expect(pending).toMatchObject({ http: 202, next: 'REDIRECT', redirectUrl: expect.stringMatching(/^\/psp-stub\/bank\//) })
+  expect(await shopper.payment()).toMatchObject({ status: 'OPEN', method: 'BANK_REDIRECT' })
+  // The same press again is the same payment; a card takes its place, and the bank that of the card.
+  expect(await shopper.place({ payment: ideal })).toMatchObject({ challengeId: pending.challengeId })
+  const card = await shopper.place()
+  expect(card.redirectUrl).toContain('/psp-stub/pay/')
+  const again = await shopper.place({ payment: ideal })
+  expect(again.challengeId).not.toBe(pending.challengeId)
+
+  await shopper.payAtBank(again.redirectUrl, 'cancel')
+  store.advanceClock(1_001)
+  expect(await shopper.payment(again.challengeId)).toMatchObject({ status: 'DECLINED', reason: 'CANCELLED' })
+  const third = await shopper.place({ payment: ideal })
+  await shopper.payAtBank(third.redirectUrl, 'later')
+  store.advanceClock(1_001)
+  expect(await shopper.payment(third.challengeId)).toMatchObject({ status: 'OPEN', next: 'WAIT' })
+  store.advanceClock(5_000)
+  await rounds()
+  expect(await shopper.payment(third.challengeId)).toMatchObject({ status: 'PAID', orderNumber: expect.stringMatching(/^PNL\d{8}$/) })
+
+  const next = await aShopper(store, { country: 'NL' })
+  const placed = await next.place({ payment: ideal })
+  expect(await next.payAtBank(placed.redirectUrl, 'pay')).toContain('/api/payments/return/local')
+  store.advanceClock(1_001)
+  const payment = await next.payment(placed.challengeId)
+  expect(payment).toMatchObject({ status: 'PAID' })
+  const order = await next.call('GET', `/api/bridge/orders/${payment.orderNumber}`)
+  expect(order.payments).toEqual([{ method: 'BANK_REDIRECT', brand: null, last4: null, amount: next.total, status: 'AUTHORISED' }])
 })
 
 test('COM-ORD-14 who wishes for the newsletter is asked by mail once the order exists, not before, and once', async () => {

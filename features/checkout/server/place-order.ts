@@ -11,7 +11,7 @@ import { bodyHashOf, keyOf, ownersOf, withoutSecrets } from './request-key.ts'
 
 /** Turns a bag into an order (D-107 to D-111). */
 export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable) {
-  const { bags, cardProviderOf } = options
+  const { bags } = options
   const answers = createAnswers(options, table)
   const placeBag = createPlaceBag(options, table)
 
@@ -41,8 +41,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
         return { answer: await answers.ofOther(ask, ordered) }
       }
     }
-    const { country, currency } = ask.storefront
-    const checked = checkBag(ask, bag, paymentMethodsOf(bag, { country, currency, cardProvider: cardProviderOf(country) }))
+    const checked = checkBag(ask, bag, paymentMethodsOf(bag, ask.storefront, options))
     return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options.giftCards, ask, checked) : checked
   }
 

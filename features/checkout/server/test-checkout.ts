@@ -69,6 +69,8 @@ export async function aShopper(
       const card = await post(redirectUrl, { number, expiry: '12/30', code: '123' })
       return card.includes('/3ds/') ? post(card, { answer: bank }) : card
     },
+    /** Answers on the page of the shopper's bank: `pay`, `later` or `cancel`. Answers where the browser is sent. */
+    payAtBank: (redirectUrl: string, answer: string) => post(redirectUrl, { answer }),
   }
   /** A form of the provider, in the same process; it is another company's page. */
   async function post(url: string, fields: Record<string, string>): Promise<string> {
@@ -85,6 +87,7 @@ export type Shopper = Awaited<ReturnType<typeof aShopper>>
 
 const addresses: Record<string, object> = {
   DE: { city: 'Berlin', zipcode: '10115' },
+  NL: { city: 'Utrecht', zipcode: '3511 AB' },
   FR: { city: 'Paris', zipcode: '75001' },
   GB: { city: 'London', zipcode: 'SW1A 1AA' },
   US: { city: 'Boston', zipcode: '02108', state: 'MA' },

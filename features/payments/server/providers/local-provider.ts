@@ -3,7 +3,7 @@ import type { ApiTransport } from '@stadion/http/api-transport'
 import { currencyExponent } from '@stadion/site/money'
 import { z } from 'zod'
 import type { Fact } from '../../contract.ts'
-import type { PaymentProvider } from '../../provider.ts'
+import type { BankScheme, PaymentProvider } from '../../provider.ts'
 
 /** What the local provider says about one operation. */
 const entrySchema = z.object({
@@ -83,6 +83,14 @@ const operationOf = (key: string): string => key.replace(/^(op_\w{26})_\d$/, '$1
 const isOwn = ({ kind, key, state }: z.infer<typeof entrySchema>): boolean =>
   kind === 'dispute' ? state === 'DONE' : kind !== 'void' || !key.includes('.')
 
+/** The banks' ways that the company plays, by country. Its banks block money first, as cards do; real ones take it at once. */
+const schemes: Readonly<Record<string, readonly (BankScheme & { currency: string })[]>> = {
+  AT: [{ scheme: 'eps', name: 'EPS', currency: 'EUR' }],
+  BE: [{ scheme: 'bancontact', name: 'Bancontact', currency: 'EUR' }],
+  NL: [{ scheme: 'ideal', name: 'iDEAL', currency: 'EUR' }],
+  PL: [{ scheme: 'p24', name: 'Przelewy24', currency: 'PLN' }],
+}
+
 /** How old a signature may be. */
 const toleranceMs = 300_000
 
@@ -113,7 +121,7 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
   return {
     name: 'local',
     capabilities: {
-      methods: ['CARD'],
+      methods: ['CARD', 'BANK_REDIRECT'],
       flows: ['TOKEN', 'REDIRECT'],
       ...{ captureLater: true, partialCapture: true, severalCaptures: true, partialRefund: true },
       authorisationDays: () => 7,
@@ -126,13 +134,14 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
     origins: { formAction: [], script: [], frame: [], connect: [] },
     cardBrands: ['visa', 'mastercard', 'amex'],
     fields: { kind: 'local', script: '/psp-stub/fields.js' },
+    schemes: (country, currency) => schemes[country]?.filter((one) => one.currency === currency) ?? [],
 
-    async authorise({ operation, attempt, amount, currency, returnUrl, token, forceChallenge, shopper: { locale } }, signal) {
+    async authorise({ operation, attempt, amount, currency, returnUrl, token, scheme, forceChallenge, shopper: { locale } }, signal) {
       const session = { attempt, amount, currency, returnUrl, locale }
       const pay = async (key: string, isForced = forceChallenge ?? false) =>
         entrySchema.parse(await call('POST', 'authorisations', signal, key, { ...session, token, forceChallenge: isForced }))
       try {
-        if (token === undefined) return factOf(entrySchema.parse(await call('POST', 'sessions', signal, operation, session)))
+        if (token === undefined) return factOf(entrySchema.parse(await call('POST', 'sessions', signal, operation, { ...session, scheme })))
         const paid = await pay(operation)
         // A soft decline: the same attempt once more, and the bank asks.
         return factOf(paid.reason === softDecline ? await pay(`${operation}_1`, true) : paid)
