@@ -59,6 +59,8 @@ test('a capture of another amount keeps the refund that follows waiting, until a
   const [line = '', ...others] = await care('payments stuck')
   expect(others).toEqual([])
   const minor = Math.round(pricing.total * 100)
+  const waiting = `${number}\ta capture of ${pricing.total} EUR is stuck: payments stuck\t`
+  expect(await care('orders owing')).toEqual([expect.stringContaining(waiting)])
   expect(line).toMatch(new RegExp(`^op_\\w+\\tcapture\\t${number}\\t${minor} EUR\\tanother amount than planned$`))
   const [operation] = line.split('\t')
   expect(await refusal(`payments again ${operation}`)).toMatch(/^The provider moved another amount\. Say which/)
@@ -70,6 +72,7 @@ test('a capture of another amount keeps the refund that follows waiting, until a
   expect((await read()).refunds).toEqual([expect.objectContaining({ amount: pricing.total - 0.01, status: 'DONE' })])
   expect(await store.db.query('select state from returns.return where id = $1', [id])).toEqual([{ state: 'REFUNDED' }])
   expect(await care('payments stuck')).toEqual(['Nothing is stuck.'])
+  expect(await care('orders owing')).toEqual(['Nobody owes anything.'])
   expect(await care('payments differences')).toEqual(['There is no open difference.'])
   const account = await care(`ledger ${number}`)
   expect(account.filter((entry) => /\t(capture|refund)\tcustomer\t/.test(entry)).map((entry) => entry.split('\t')[3])).toEqual([
@@ -93,8 +96,11 @@ test('what a customer owes after less was taken is a loss if care says so; a goo
   await delivered()
   const [operation] = (await care('payments stuck'))[0]!.split('\t')
   expect(await refusal(`payments forgive ${number}`)).toMatch(/owes nothing, or money is still on its way/)
+  const debt = `${number}\ta capture of 100 EUR is stuck: payments stuck\t`
+  expect(await care('orders owing')).toEqual([expect.stringContaining(debt)])
   await care(`payments settle ${operation} 9000`)
   await pass(3_600)
+  expect(await care('orders owing')).toEqual([expect.stringContaining(`${number}\tthe customer owes 10 EUR\tplaced`)])
   expect(await care(`payments forgive ${number}`)).toEqual(['1000 is taken as a loss.'])
   expect(await refusal(`payments forgive ${number}`)).toMatch(/owes nothing/)
   await care(`refunds goodwill ${number} 99999`)

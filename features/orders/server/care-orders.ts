@@ -34,14 +34,22 @@ export const ordersCommand = careCommand('orders', {
     },
   },
   owing: {
-    usage: '                      orders whose customers owe money that no provider will bring; they stay open until it is settled',
+    usage:
+      '                      orders whose customers owe money that no provider will bring, or that nobody knows to be taken; they stay open until it is settled',
     takes: 0,
     async run({ on }) {
-      const rows = await sql<{ ref: string; number: string; currency: string; owed: number; placed_at: Date }>`
-        select ref, number, currency, owed::float8 as owed, placed_at from orders.owing(200)`.execute(on)
-      const lines = rows.map(({ number, currency, owed, placed_at }) =>
-        [number, `the customer owes ${toMajor(owed, currency)} ${currency}`, `placed ${placed_at.toISOString()}`].join('\t'),
-      )
+      const rows = await sql<{ ref: string; number: string; currency: string; owed: number; stuck: number; placed_at: Date }>`
+        select ref, number, currency, owed::float8 as owed, payments.in_stuck_captures(ref)::float8 as stuck, placed_at
+        from orders.owing(200)`.execute(on)
+      const lines = rows.map(({ number, currency, owed, stuck, placed_at }) => {
+        const sum = (minor: number) => `${toMajor(minor, currency)} ${currency}`
+        return [
+          number,
+          ...(owed > 0 ? [`the customer owes ${sum(owed)}`] : []),
+          ...(stuck > 0 ? [`a capture of ${sum(stuck)} is stuck: payments stuck`] : []),
+          `placed ${placed_at.toISOString()}`,
+        ].join('\t')
+      })
       return { lines: lines.length > 0 ? lines : ['Nobody owes anything.'] }
     },
   },
