@@ -80,10 +80,12 @@ test('COM-CXL-01 a shopper cancels once, while nothing has left: stock, money an
   store.advanceClock(minute)
   await store.fetch('/__test__/jobs', { method: 'POST' })
   const end = async (one: string) => (await owner.fetch(`/api/bridge/orders/${one}/cancel`, { method: 'POST', body: {} })).status
+  const offered = async (one: string) => (await acts.read(owner, one)).cancellable
   expect((await acts.read(owner, confirmed.number)).status).toBe('CONFIRMED')
-  expect([await end(confirmed.number), await end(confirmed.number)]).toEqual([200, 409])
-  await act`orders.ship(${sent.ref}, null, '{"carrier": "dhl"}', ${acts.at()})`
-  expect(await end(sent.number)).toBe(409)
+  expect([await offered(confirmed.number), await end(confirmed.number)]).toEqual([true, 200])
+  expect([await offered(confirmed.number), await end(confirmed.number)]).toEqual([false, 409])
+  await act`orders.ship(${sent.ref}, ${JSON.stringify([{ n: 1, quantity: 1 }])}, '{"carrier": "dhl"}', ${acts.at()})`
+  expect([await offered(sent.number), await end(sent.number)]).toEqual([false, 409])
 })
 
 test('COM-CXL-03 a cancel and a parcel at once end in one of the two, 200 times', async () => {

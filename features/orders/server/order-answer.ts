@@ -4,7 +4,7 @@ import type { Order, OrderEvent, OrderLine, OrderShipment } from '../contract.ts
 import { eventKinds } from '../schema.ts'
 import type { OrderExtras, OrderForExtras } from './order-extras.ts'
 import { cancelledTotalOf, hasLapsed, paymentDueOf, paymentsOf, refundsOf } from './order-money.ts'
-import { areHere, isCancellable, statusOf } from './order-status.ts'
+import { areHere, statusOf } from './order-status.ts'
 import type { LineProgress, PlacedOrder } from './order-table.ts'
 import type { Proof } from './passes.ts'
 
@@ -35,7 +35,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     paymentDue: paymentDueOf(order, at),
     parcels,
     trackingUrl: parcels.at(-1)?.trackingUrl ?? null,
-    cancellable: isCancellable(state, lines),
+    cancellable: progress.cancellable,
     held: heldFor(order, at),
     ...withdrawal,
     returns: isStrong ? returns : returns.map((one) => ({ ...one, label: null })),

@@ -30,12 +30,6 @@ export function statusOf(state: string, lines: readonly CountedLine[]): OrderSta
   return state === 'CREATED' ? 'CREATED' : 'CONFIRMED'
 }
 
-/** Until the first piece of goods leaves, all of it can be cancelled (D-128). The function orders.cancel has the same rule, for the press itself. */
-export const isCancellable = (state: string, lines: readonly CountedLine[]): boolean => {
-  const { quantity, cancelled, shipped } = sumOf(lines)
-  return (state === 'CREATED' || state === 'CONFIRMED') && shipped === 0 && cancelled < quantity
-}
-
 /** Whether pieces of goods have neither left nor been given up. */
 export function areHere(lines: readonly CountedLine[]): boolean {
   const { quantity, cancelled, shipped } = sumOf(lines)

@@ -42,6 +42,8 @@ export interface Progress {
   events: { seq: number; kind: string; at: string; data: Record<string, unknown> }[]
   money: Money | null
   givenBack: GivenBack[]
+  /** Whether its shopper may cancel it. */
+  cancellable: boolean
 }
 export interface LineProgress extends CountedLine {
   n: number

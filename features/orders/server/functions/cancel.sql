@@ -1,5 +1,5 @@
 -- Ends an order, or pieces of it, before they are sent (D-128): counters, money, stock, voucher, event, mail and message are one transaction.
--- p_items as orders.take, null for all that is still here. p_cause: `cancel` by a shopper (only while nothing has left), `withdrawal:{id}`,
+-- p_items as orders.take, null for all that is still here. p_cause: `cancel` by a shopper (only if orders.is_cancellable), `withdrawal:{id}`,
 -- `refused` by the warehouse, `unpaid` gift cards. p_actor: who, for the event. Refuses `notCancellable`, `notPossible`. Answers as orders.worth.
 create or replace function cancel(p_ref text, p_items jsonb, p_cause text, p_actor text, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
@@ -9,9 +9,7 @@ declare
   is_whole boolean;
   money jsonb;
 begin
-  if o.state is null or o.state not in ('CREATED', 'CONFIRMED') or p_cause = 'cancel' and exists (
-    select from orders.shipment_unit su where su.ref = p_ref and orders.is_goods(p_ref, su.n)
-  ) then
+  if o.state is null or o.state not in ('CREATED', 'CONFIRMED') or p_cause = 'cancel' and not orders.is_cancellable(p_ref) then
     perform orders.refuse('{"failure": "notCancellable"}');
   end if;
   units := orders.pick(p_ref, p_items, 'cancelled');

@@ -1,4 +1,4 @@
--- What has become of an order, for whoever may read it: { lines, parcels, events, money, givenBack, toPay }.
+-- What has become of an order, for whoever may read it: { lines, parcels, events, money, givenBack, toPay, cancellable }.
 --   lines    [{ n, itemId, isGiftCard, quantity, cancelled, shipped, delivered, returning, returned }] without the delivery
 --   parcels  [{ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, items: [{ itemId, quantity }] }]; beside goods
 --            without the mails of gift cards
@@ -6,6 +6,7 @@
 --   money    as payments.money
 --   givenBack  as gift_cards.given_back
 --   toPay    as orders.to_pay
+--   cancellable  as orders.is_cancellable
 create or replace function progress(p_ref text) returns jsonb language plpgsql stable as $$
 begin
   return jsonb_build_object(
@@ -23,5 +24,6 @@ begin
       from orders.event where ref = p_ref),
     'money', orders.money_of(p_ref),
     'givenBack', gift_cards.given_back(p_ref),
-    'toPay', orders.to_pay(p_ref));
+    'toPay', orders.to_pay(p_ref),
+    'cancellable', orders.is_cancellable(p_ref));
 end $$;
