@@ -111,6 +111,22 @@ test('INV-16 a refund goes back once for each cause, at most what was taken, and
   expect(await accounts(order)).toEqual({ customer: 0, 'provider:local': 0 })
 })
 
+test('money that came too late goes back, also after a first refund of that kind came to nothing', async () => {
+  const { order, attempt } = await aPayment()
+  await capture(order, 16_000, true)
+  const late = () => ask<string>('refund_late', [order, 5_000, at()])
+  const first = await late()
+  // Meanwhile it seems that nothing was taken.
+  expect(await ask('lower_refunds', [order, 'late', 5_000, at()])).toBe(5_000)
+  expect(await money(order)).toMatchObject({ refunded: 0, refunds: [] })
+  const second = await late()
+  expect(second).not.toBe(first)
+  await rounds()
+  await rounds()
+  expect(await money(order)).toMatchObject({ refunds: [{ id: second, cause: 'late:2', amount: 5_000, state: 'done' }] })
+  expect(await moved(attempt)).toContain('refund 5000')
+})
+
 test('a refund of what is only blocked is nothing', async () => {
   const { order } = await aPayment()
   expect(await refund(order, 'cancel', 16_000)).toBeNull()

@@ -9,7 +9,7 @@ begin
   if o.ref is null then
     return null;
   end if;
-  n := 1 + (select count(*) from jsonb_array_elements(payments.money(o.ref) -> 'refunds') as each (one) where one ->> 'cause' like 'goodwill:%');
+  n := 1 + payments.times_refunded(o.ref, 'goodwill');
   made := payments.refund(o.ref, 'goodwill:' || n, p_amount, p_now);
   if made is not null then
     perform orders.money_moved(o.ref, 'refund-started', jsonb_build_object('operation', made,

@@ -26,7 +26,7 @@ begin
   elsif (a ->> 'changed')::boolean and coalesce(o.state, 'EXPIRED') = 'EXPIRED' and is_paid then
     -- Too late: the goods may be sold again, so the money goes back (D-119).
     perform payments.plan_void(a ->> 'attempt', p_now);
-    perform payments.refund(a ->> 'orderRef', 'late', (payments.money(a ->> 'orderRef') ->> 'captured')::bigint, p_now);
+    perform payments.refund_late(a ->> 'orderRef', (payments.money(a ->> 'orderRef') ->> 'captured')::bigint, p_now);
     if a ->> 'was' not in ('AUTHORISED', 'CAPTURED') then
       perform checkout.tell_returned(o.ref, p_now);
     end if;

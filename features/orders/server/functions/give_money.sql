@@ -43,7 +43,7 @@ begin
   unpaid := case when p_is_sent then greatest(least(p_amount, orders.unpaid_back(p_ref) - gone.unpaid), 0) else 0 end;
   part := greatest(least(p_amount - uncaptured - unpaid, charged - gone.refunded - gone.given_before - kept), 0);
   goodwill := (select coalesce(sum((refund ->> 'amount')::bigint), 0)
-    from jsonb_array_elements(orders.money_of(p_ref) -> 'refunds') as each (refund) where refund ->> 'cause' like 'goodwill:%');
+    from jsonb_array_elements(orders.money_of(p_ref) -> 'refunds') as each (refund) where payments.is_goodwill(refund ->> 'cause'));
   refunded := greatest(least(part, charged - gone.refunded - goodwill - kept), 0);
   goodwill := part - refunded;
   cards := p_amount - uncaptured - unpaid - part;

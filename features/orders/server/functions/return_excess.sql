@@ -4,17 +4,13 @@ declare
   o orders."order";
   money constant jsonb := orders.money_of(p_ref);
   owed bigint;
-  earlier bigint;
 begin
   select * into o from orders."order" where ref = p_ref;
   owed := (money ->> 'captured')::bigint
     - (select coalesce(sum((refund ->> 'amount')::bigint), 0) from jsonb_array_elements(money -> 'refunds') as each (refund)
-      where refund ->> 'cause' not like 'goodwill:%')
+      where not payments.is_goodwill(refund ->> 'cause'))
     - (o.due - (select coalesce(sum(m.uncaptured + m.refunded), 0) from orders.money_back m where m.ref = p_ref));
   if owed > 0 then
-    -- A cause gives back once: the second time is another one.
-    select count(distinct refund ->> 'cause') into earlier from jsonb_array_elements(money -> 'refunds') as each (refund)
-      where refund ->> 'cause' ~ '^late(:|$)';
-    perform payments.refund(p_ref, 'late' || case when earlier > 0 then ':' || earlier + 1 else '' end, owed, p_now);
+    perform payments.refund_late(p_ref, owed, p_now);
   end if;
 end $$;

@@ -23,7 +23,7 @@ begin
       returning o.id into made;
     answer := coalesce(answer, made);
     left_over := left_over - part;
-    if p_cause like 'goodwill:%' then
+    if payments.is_goodwill(p_cause) then
       perform payments.post_pair(p_order_ref, 'goodwill', made, 'goodwill', 'customer', part, p_now);
     end if;
   end loop;
