@@ -62,7 +62,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const buy = async (own: HTMLFormElement, add: NonNullable<AddToBag['add']>) => {
     setTouched(true)
     const field = new FormData(own)
-    // A message may have several lines; the bag stores one (D-009).
+    // As the call cleans what it is sent (D-009).
     const text = (name: string) =>
       String(field.get(name) ?? '')
         .replace(/\s+/g, ' ')

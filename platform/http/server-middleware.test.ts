@@ -85,6 +85,22 @@ describe('input', () => {
     expect(body).toEqual({ name: 'a', password: ' b ', nested: { newPassword: ' c ', note: 'd e' }, list: ['é', 'f'] })
   })
 
+  test('marks that reverse what stands beside them are removed, what joins letters stays', async () => {
+    const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+    const persian = 'می\u200cخواهم'
+    const { body } = await post(
+      JSON.stringify({ name: `An${marks}na \u202e`, password: 'a\u202e', nested: { note: marks }, list: [persian] }),
+    )
+    expect(body).toEqual({ name: 'Anna', password: 'a\u202e', nested: { note: '' }, list: [persian] })
+  })
+
+  test('only what is called a message may have several lines, which are joined', async () => {
+    expect((await post('{"name":"a\\nb"}')).status).toBe(400)
+    const { body } = await post('{"name":"a","message":" Happy\\r\\n\\r\\n birthday\\n"}')
+    expect(body).toEqual({ name: 'a', message: 'Happy birthday' })
+    expect((await post('{"name":"a","message":"b\\u001b"}')).status).toBe(400)
+  })
+
   test('no field can change a prototype', async () => {
     for (const payload of ['{"name":"a","__proto__":{"x":1}}', '{"name":"a","constructor":{"prototype":{"x":1}}}'])
       expect(await post(payload)).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON' } })

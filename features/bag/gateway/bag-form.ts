@@ -44,8 +44,8 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
     case 'add': {
       const { recipientName, recipientEmail } = fields
       const senderName = fields.senderName?.trim()
-      // A text area may contain line breaks; the bag's schema allows none (D-009).
-      const message = fields.message?.replace(/\s+/g, ' ').trim()
+      // The call joins its lines.
+      const message = fields.message?.trim()
       const giftCard =
         recipientName !== undefined || recipientEmail !== undefined
           ? {

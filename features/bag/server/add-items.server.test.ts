@@ -69,6 +69,17 @@ test.each([
   expect(browser.cookies.size).toBe(0)
 })
 
+test('a gift card has its message in one line, and no mark that reverses a name', async () => {
+  const browser = shop.browser()
+  const typed = { ...giftCard, recipientName: 'Eva \u202eGRUBMAH\u202c', message: 'Happy\r\n\r\nbirthday\u2067!' }
+  const answer = await browser.fetch('/api/bridge/baskets/-/items', {
+    method: 'POST',
+    body: { items: [{ productId: 'GC0001_050', giftCard: typed }] },
+  })
+  const [line] = (await basketOf(answer)).shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
+  expect(line!.giftCard).toMatchObject({ recipientName: 'Eva GRUBMAH', message: 'Happy birthday!' })
+})
+
 test('without the header original-host nothing is added', async () => {
   const browser = shop.browser({})
   expect(await failureOf(await shop.add(browser, { productId: 'AA1001_540' }))).toEqual({

@@ -6,13 +6,16 @@ const controlOfAscii = /[\u0000-\u001f]/
 /** A lone surrogate: half of a character. */
 const half = /\p{Surrogate}/u
 const beyondAscii = /[\u0080-\uffff]/
+/** Marks that only change the direction of what stands around them: in a name they would reverse the label of a parcel. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Nearly every field matches this: nothing to clean. */
 const clean = /^[!-~](?:[ -~]*[!-~])?$/
 const deepest = 32
 
 /**
  * Normalises a client's input in place: strings in NFC and trimmed, null removed, control characters and lone surrogates refused, because
- * engines do not store them unchanged, and terminals and XML do not show them. Fields named password… keep every character.
+ * engines do not store them unchanged, and terminals and XML do not show them. Marks of direction are removed. The lines of fields named
+ * message are joined. Fields named password… keep every character.
  */
 export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, name)
@@ -37,9 +40,10 @@ export function cleanInput(value: unknown, name = '', depth = 0): unknown {
 function cleanText(text: string, name: string): string {
   if (clean.test(text)) return text
   const isSecret = isPassword(name)
-  requireText(text, name || 'The body', isSecret ? controlOfAscii : control)
+  const inLine = name === 'message' ? text.replace(/\s+/g, ' ') : text
+  requireText(inLine, name || 'The body', isSecret ? controlOfAscii : control)
   if (isSecret) return text
-  return (beyondAscii.test(text) ? text.normalize('NFC') : text).trim()
+  return (beyondAscii.test(inLine) ? inLine.replace(directions, '').normalize('NFC') : inLine).trim()
 }
 
 function requireText(text: string, what: string, refused = control): void {

@@ -14,7 +14,7 @@ const thingFailures = failures({
   validation_failed: [400, 'VALIDATION_FAILED'],
 })
 
-type Fields = { name: string; password?: string; nested?: { newPassword?: string; note?: string }; list?: string[] }
+type Fields = { name: string; message?: string; password?: string; nested?: { newPassword?: string; note?: string }; list?: string[] }
 
 const write = route<{ body: Fields; answer: Fields }>({ method: 'POST', path: '/api/bridge/things', family: 'bridge', summary: 'Echo.' })
 const one = { path: '/api/bridge/things/{id}', family: 'bridge' } as const
@@ -27,6 +27,7 @@ const cached = route<{ answer: { n: number } }>({ method: 'GET', path: '/api/bri
 
 const fields = z.object({
   name: z.string().min(1),
+  message: z.string().optional(),
   password: z.string().optional(),
   nested: z.object({ newPassword: z.string().optional(), note: z.string().optional() }).optional(),
   list: z.array(z.string()).optional(),
