@@ -19,5 +19,6 @@ export function plainPageOf(storefront: Storefront, status: number): PlainPage {
 function kindOf(status: number): string {
   if (status === 429 || status === 503) return String(status)
   if (status >= 500) return '500'
-  return status === 401 || status === 403 ? '403' : '404'
+  if (status === 401 || status === 403) return '403'
+  return status === 404 || status === 410 ? '404' : '400'
 }
