@@ -13,6 +13,13 @@ export const callsOfCommerce: readonly DocumentedCall[] = [
   ...['customer', 'shipping-address', 'billing-address', 'shipping-method', 'checkout'].map(
     (part) => [`PUT ${bag}/${part}`, 200, 400, 409, 429] as const,
   ),
+  [`GET ${bag}`, 200, 400, 429, 503],
+  [`POST ${bag}/items`, 200, 400, 403, 404, 409, 429, 503],
+  [`PATCH ${bag}/items/{itemId}`, 200, 400, 403, 404, 409, 429, 503],
+  [`DELETE ${bag}/items/{itemId}`, 200, 404, 409, 429, 503],
+  [`POST ${bag}/vouchers`, 200, 400, 404, 409, 429, 503],
+  [`DELETE ${bag}/vouchers/{code}`, 200, 404, 409, 429, 503],
+  ['GET /api/bridge/delivery', 200, 429],
   [`GET ${bag}/shipping-methods`, 200, 400],
   [`GET ${bag}/payment-methods`, 200, 400],
   [`POST ${bag}/gift-cards`, 200, 400, 402, 409, 429],

@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -111,14 +112,16 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return table.changeSku(owner(ask), ask.now(), itemId, line!)
   }
 
-  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema }, ({ storefront: { currency } }) => {
+  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, ({ storefront: { currency } }) => {
     const [standard, freeFrom, express] = pricing.delivery[currency]!
     return { currency, standard, freeFrom, express, ...deliveryDays.standard }
   })
 
-  serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await readOwn(ask)))
+  serve(app, readBag, { answer: basketSchema, failures: {} }, async (ask) => show(ask, await readOwn(ask)))
 
-  serve(app, addItems, { body: addItemsSchema, answer: basketSchema }, async (ask) => {
+  const notSold = only(bagFailures, 'productNotFound', 'membersOnly', 'ProductItemNotAvailableException', 'quantityLimitExceeded')
+  const failures = { ...notSold, ...only(bagFailures, 'originalHostNotAvailable', 'basketLocked') }
+  serve(app, addItems, { body: addItemsSchema, answer: basketSchema, failures }, async (ask) => {
     const { body, request, storefront, visitor } = ask
     if (!request.headers['original-host'] && !request.headers['x-original-host']) throw bagFailures.originalHostNotAvailable()
     const press = request.headers[pressHeader]
@@ -138,7 +141,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return show(ask, await changed(ask, bag))
   })
 
-  serve(app, changeItem, { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema }, async (ask) => {
+  const ofItem = only(bagFailures, 'itemNotFound', 'basketLocked')
+  const changing = { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema, failures: { ...ofItem, ...notSold } }
+  serve(app, changeItem, changing, async (ask) => {
     const { itemId } = ask.params
     const { quantity, productId } = ask.body
     const answer =
@@ -146,12 +151,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return showChanged(ask, await changed(ask, await answer, itemId))
   })
 
-  serve(app, removeItem, { params: itemParamsSchema, answer: basketSchema }, async (ask) => {
+  serve(app, removeItem, { params: itemParamsSchema, answer: basketSchema, failures: ofItem }, async (ask) => {
     const { itemId } = ask.params
     return showChanged(ask, await changed(ask, await table.change(owner(ask), ask.now(), itemId, 0), itemId))
   })
 
-  serve(app, addVoucher, { body: addVoucherSchema, answer: basketSchema }, async (ask) => {
+  const ofVoucher = only(bagFailures, 'voucherNotFound', 'basketLocked')
+  const adding = { body: addVoucherSchema, answer: basketSchema, failures: { ...ofVoucher, ...only(bagFailures, 'voucherNotApplicable') } }
+  serve(app, addVoucher, adding, async (ask) => {
     const before = await readToChange(ask)
     const wanted = { ...before, voucher: ask.body.code }
     const facts = await factsOf(wanted, ask)
@@ -162,7 +169,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), code)))
   })
 
-  serve(app, removeVoucher, { params: voucherParamsSchema, answer: basketSchema }, async (ask) => {
+  serve(app, removeVoucher, { params: voucherParamsSchema, answer: basketSchema, failures: ofVoucher }, async (ask) => {
     const { code } = ask.params
     const before = await readToChange(ask)
     if (before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
