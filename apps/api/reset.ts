@@ -6,13 +6,42 @@ import { slices } from '../slices.ts'
 export const keptSchemas = ['platform', ...slices.flatMap(({ database, reset }) => (database && reset ? [database.schema] : []))]
 const kept = [...keptSchemas, 'pg_catalog', 'information_schema']
 
-/** Back to the seed, for tests: removes all changes by visitors. */
+/** The seeds' rows as they were written, by table, for each database that was reset. */
+const seeded = new WeakMap<Database, ReadonlyMap<string, string>>()
+
+/**
+ * Back to the seed, for tests: removes all changes by visitors. A slice whose seed nobody has touched since the last reset keeps its rows,
+ * because to write them again takes several times as long as everything else here.
+ */
 export async function resetToSeed(db: Database): Promise<void> {
-  await empty(db, await usedTables(db))
-  for (const { reset, seed } of slices) {
+  const before = seeded.get(db) ?? new Map<string, string>()
+  const used = await usedTables(db, before)
+  const changed = new Set(
+    [...before].filter(([name, rows]) => used.find((table) => table.name === name)?.rows !== rows).map(([name]) => schemaOf(name)),
+  )
+  const stays = (name: string) => before.has(name) && !changed.has(schemaOf(name))
+  await empty(
+    db,
+    used.map(({ name }) => name).filter((name) => !stays(name)),
+  )
+  const isUntouched = (schema: string) => [...before.keys()].some((name) => schemaOf(name) === schema) && !changed.has(schema)
+  let hasWritten = false
+  for (const { database, reset, seed } of slices) {
     if (reset) await (await reset())(db)
-    else await (await seed?.())?.(db, { isTrial: true })
+    else if (seed && !(database && isUntouched(database.schema))) {
+      await (await seed())(db, { isTrial: true })
+      hasWritten = true
+    }
   }
+  if (hasWritten) seeded.set(db, await writtenRows(db))
+}
+
+const schemaOf = (table: string): string => table.split('.')[0]!
+
+/** The rows of every table that is not empty after a seed. */
+async function writtenRows(db: Database): Promise<ReadonlyMap<string, string>> {
+  const all = new Map((await usedTables(db, new Map())).map(({ name }) => [name, '']))
+  return new Map((await usedTables(db, all)).map(({ name, rows }) => [name, rows ?? '']))
 }
 
 /**
@@ -35,15 +64,26 @@ async function empty(db: Database, used: readonly string[]): Promise<void> {
   })
 }
 
-/** Tables with rows, or whose sequences have counted. */
-async function usedTables(db: Database): Promise<string[]> {
-  const rows = await sql<{ name: string; counted: boolean }>`
-    select format('%I.%I', schemaname, tablename) as name, exists (
-      select from pg_depend join pg_sequence on seqrelid = objid
-      where refobjid = format('%I.%I', schemaname, tablename)::regclass and pg_sequence_last_value(seqrelid) is not null) as counted
-    from pg_tables where schemaname not in (${sql.join(kept)})`.execute(db)
-  if (rows.length === 0) return []
-  const isUsed = rows.map(({ name, counted }) => `select '${name}' as name where ${counted} or exists (select from ${name})`)
-  const used = await db.query<{ name: string }>(isUsed.join(' union all '))
-  return used.map(({ name }) => name)
+interface UsedTable {
+  name: string
+  /** A digest of where its rows lie, who wrote them and how far its sequences have counted, if it was asked for. */
+  rows: string | null
+}
+
+/** Tables with rows, or whose sequences have counted; with their rows for those of `watched`. */
+async function usedTables(db: Database, watched: ReadonlyMap<string, string>): Promise<UsedTable[]> {
+  const tables = await sql<{ name: string; counted: string | null }>`
+    select format('%I.%I', nspname, relname) as name, counted
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace left join (
+      select refobjid, string_agg(pg_sequence_last_value(seqrelid)::text, ' ' order by seqrelid) as counted
+      from pg_depend join pg_sequence on seqrelid = objid group by refobjid
+    ) on refobjid = pg_class.oid
+    where relkind = 'r' and nspname not in (${sql.join(kept)})`.execute(db)
+  if (tables.length === 0) return []
+  const isUsed = tables.map(({ name, counted }) => {
+    const written = `concat('${counted ?? ''}:', (select md5(string_agg(concat(ctid, xmin), ' ' order by ctid)) from ${name}))`
+    const used = counted === null ? `exists (select from ${name})` : 'true'
+    return `select '${name}' as name, ${watched.has(name) ? written : 'null'} as rows where ${used}`
+  })
+  return db.query<UsedTable>(isUsed.join(' union all '))
 }

@@ -37,3 +37,26 @@ test('a second store has a database of its own', async () => {
   expect([await bags(other), await bags(store)]).toEqual([1, 0])
   await other.close()
 })
+
+test('a reset writes what was changed, added or deleted of the seed again, and leaves no row of a test', async () => {
+  const { db } = store
+  const tables = ['account.account', 'flags.flag', 'gift_cards.card', 'gift_cards.movement', 'vouchers.voucher', 'bag.bag']
+  const state = async () => {
+    const rows = tables.map((name) => `select '${name}' as name, (select json_agg(t order by t::text) from ${name} t) as rows`)
+    return db.query(rows.join(' union all '))
+  }
+  const seed = await state()
+  const changes = [
+    'delete from vouchers.voucher',
+    'update account.account set first_name = $$Other$$',
+    'delete from flags.flag where name = (select min(name) from flags.flag)',
+    'insert into account.account select (jsonb_populate_record(a, $${"acid": "ADDEDADDED000000", "email": "b@example.com", "email_key": "b@example.com", "membership_id": null, "ci_hash": null}$$)).* from account.account a limit 1',
+  ]
+  for (const change of changes) {
+    await db.query(change)
+    await store.fetch(`${bag}/items`, items)
+    expect(await state(), change).not.toEqual(seed)
+    await store.reset()
+    expect(await state(), change).toEqual(seed)
+  }
+})
