@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { callsOfAccount } from './openapi/calls-of-account.ts'
 import { callsOfCommerce } from './openapi/calls-of-commerce.ts'
 import { type ApiDocument, makeDocument } from './openapi/make-document.ts'
 import { missingAnswers } from './openapi/missing-answers.ts'
@@ -26,6 +27,12 @@ test('COM-HSE-07 every call of a sale, and of what follows it, is in the API doc
   // Text is named as what it is.
   const file = answersOf('get', '/api/bridge/orders/{orderNumber}/documents/{documentNumber}')[200]!
   expect(Object.keys(file.content)).toEqual(['text/html', 'application/xml'])
+})
+
+test('calls of a signed-in shopper name their failures, each code once', () => {
+  expect(missingAnswers(document, callsOfAccount)).toEqual([])
+  const limited = answersOf('post', '/api/account/change-email')[429] as unknown as Record<string, Record<string, { schema: object }>>
+  expect(limited.content!['application/json']!.schema).toMatchObject({ properties: { error: { enum: ['rate_limited'] } } })
 })
 
 test('COM-HSE-07 a call that is missing, lacks a status, or names no failures is found', () => {

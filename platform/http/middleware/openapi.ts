@@ -46,6 +46,8 @@ function byStatus(family: Family, failures: FailureTable): Record<string, object
   const key = 'errorCode' in errors[family] ? 'errorCode' : 'error'
   for (const [name, [status, message]] of Object.entries(failures)) {
     const code = String(envelopeOf(family, { code: name, status, message } as never)[key])
+    // Of the platform and of the call.
+    if (codesOf[status]?.includes(code)) continue
     codesOf[status] = [...(codesOf[status] ?? []), code]
     saying[status] = [...(saying[status] ?? []), `${code}: ${message}.`]
   }

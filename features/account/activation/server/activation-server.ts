@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database, Handle } from '@stadion/database/database'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { serve } from '@stadion/http/serve'
@@ -8,11 +9,14 @@ import type { Eraser } from '../../erasure/eraser.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { emptyUnprovenAccount } from '../../keys/server/empty-unproven-account.ts'
 import { createPasswordCheck } from '../../keys/server/password-check.ts'
+import { loginFailures } from '../../login/contract.ts'
+import { mailTokenFailures } from '../../mail-tokens/contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
+import { needsSession, ofPassword } from '../../session/server/session-failures.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
 import { activationForm } from '../activation-form.ts'
@@ -38,7 +42,13 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
   const requirePassword = createPasswordCheck(options)
 
   // The token stays valid: it may still set a password, and a second confirmation is harmless.
-  serve(app, activate, { body: formBody(activationSchema), answer: activationAnswerSchema }, async (ask) => {
+  const refused = {
+    ...ofPassword,
+    ...only(mailTokenFailures, 'invalid_token'),
+    ...only(loginFailures, 'access_denied'),
+    ...activationFailures.table,
+  }
+  serve(app, activate, { body: formBody(activationSchema), answer: activationAnswerSchema, failures: refused }, async (ask) => {
     const { a, password, startOver } = requireForm<Activation>(activationForm, ask)
     const scope = scopeOf(ask.storefront)
     const session = await sessions.sessionOf(ask.request, ask.storefront)
@@ -76,7 +86,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
     return still.account
   }
 
-  serve(app, resendVerification, { answer: acceptedSchema }, async (ask) => {
+  serve(app, resendVerification, { answer: acceptedSchema, failures: needsSession }, async (ask) => {
     const { acid } = await sessions.requireSession(ask)
     const { storefront } = ask
     await db.transaction(async (on) => {

@@ -5,6 +5,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
+import { needsSession } from '../../session/server/session-failures.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 import { readInvitation } from '../contract.ts'
 import { invitationSchema } from '../schema.ts'
@@ -22,7 +23,7 @@ export interface InvitationServerOptions {
 
 /** Invite a friend: the link to share. */
 export function invitationServer(app: FastifyInstance, { db, sessions, appEnv, sitePort }: InvitationServerOptions): void {
-  serve(app, readInvitation, { answer: invitationSchema }, async (ask) => {
+  serve(app, readInvitation, { answer: invitationSchema, failures: needsSession }, async (ask) => {
     const { acid } = await sessions.requireSession(ask)
     const invitationCode = await invitations.codeOf(db, acid, ask.now())
     const page = pathIn(ask.storefront, joinWith(invitationCode))

@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { serve } from '@stadion/http/serve'
@@ -10,6 +11,7 @@ import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import { endSessions } from '../../session/server/end-sessions.ts'
+import { needsFreshSession, needsSession, ofPassword } from '../../session/server/session-failures.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 import { keyFailures, type NewOwnPassword, readKeys, setOwnPassword, unlinkProvider } from '../contract.ts'
 import { firstPasswordForm } from '../key-forms.ts'
@@ -36,7 +38,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
   const tokens = createMailTokens(db, now)
   const news = createSignInMethodMails(mails)
 
-  serve(app, readKeys, { answer: accountKeysSchema }, async (ask) => {
+  serve(app, readKeys, { answer: accountKeysSchema, failures: needsSession }, async (ask) => {
     const { acid } = await sessions.requireSession(ask)
     const account = await accounts.findById(acid)
     if (!account) throw accountFailures.unauthorized()
@@ -44,7 +46,8 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
     return { hasPassword: account.passwordHash !== null, passkeys: passkeys.length, providers }
   })
 
-  serve(app, unlinkProvider, { params: providerParamsSchema }, async (ask) => {
+  const lastKey = { ...needsFreshSession, ...only(keyFailures, 'provider_not_linked', 'last_way_in') }
+  serve(app, unlinkProvider, { params: providerParamsSchema, failures: lastKey }, async (ask) => {
     const session = await sessions.requireFreshSession(ask)
     const { provider } = ask.params
     await db.transaction(async (on) => {
@@ -58,7 +61,8 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
     })
   })
 
-  serve(app, setOwnPassword, { body: formBody(newOwnPasswordSchema) }, async (ask) => {
+  const failures = { ...needsFreshSession, ...ofPassword, ...only(keyFailures, 'password_exists') }
+  serve(app, setOwnPassword, { body: formBody(newOwnPasswordSchema), failures }, async (ask) => {
     const session = await sessions.requireFreshSession(ask)
     const { email, passwordHash } = (await accounts.findById(session.acid)) ?? {}
     if (passwordHash) throw keyFailures.password_exists()

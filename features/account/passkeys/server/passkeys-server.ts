@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { only } from '@stadion/contract/failures'
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type Ask, serve } from '@stadion/http/serve'
@@ -7,6 +8,7 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type Accounts, scopeOf } from '../../accounts/server/accounts.ts'
+import { keyFailures } from '../../keys/contract.ts'
 import { createSignInMethodMails } from '../../keys/server/sign-in-method-mails.ts'
 import { requireAnotherMethod } from '../../keys/server/sign-in-methods.ts'
 import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
@@ -17,6 +19,7 @@ import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { sessionSchema } from '../../session/schema.ts'
 import { endSessions } from '../../session/server/end-sessions.ts'
+import { needsFreshSession, needsSession } from '../../session/server/session-failures.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import {
   addPasskey,
@@ -57,7 +60,8 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
   }
   const listOf = async (acid: string) => ({ passkeys: await table.of(acid) })
 
-  serve(app, beginPasskey, { answer: passkeyOptionsSchema }, async (ask) => {
+  const full = { ...needsFreshSession, ...only(passkeyFailures, 'too_many_passkeys') }
+  serve(app, beginPasskey, { answer: passkeyOptionsSchema, failures: full }, async (ask) => {
     const { acid } = await sessions.requireFreshSession(ask)
     const account = (await accounts.findById(acid))!
     const known = await table.of(acid)
@@ -77,7 +81,8 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     return { requestId: await table.ask({ challenge: made.challenge, rpId, acid }), options: { ...made } }
   })
 
-  serve(app, addPasskey, { body: newPasskeySchema, answer: passkeysSchema }, async (ask) => {
+  const adding = { ...full, ...only(passkeyFailures, 'passkey_invalid') }
+  serve(app, addPasskey, { body: newPasskeySchema, answer: passkeysSchema, failures: adding }, async (ask) => {
     const session = await sessions.requireFreshSession(ask)
     const { acid } = session
     const { origin, rpId } = partyOf(ask)
@@ -114,9 +119,12 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     return listOf(acid)
   })
 
-  serve(app, readPasskeys, { answer: passkeysSchema }, async (ask) => listOf((await sessions.requireSession(ask)).acid))
+  serve(app, readPasskeys, { answer: passkeysSchema, failures: needsSession }, async (ask) =>
+    listOf((await sessions.requireSession(ask)).acid),
+  )
 
-  serve(app, removePasskey, { params: passkeyParamsSchema }, async (ask) => {
+  const removing = { ...needsFreshSession, ...only(passkeyFailures, 'passkey_not_found'), ...only(keyFailures, 'last_way_in') }
+  serve(app, removePasskey, { params: passkeyParamsSchema, failures: removing }, async (ask) => {
     const session = await sessions.requireFreshSession(ask)
     await db.transaction(async (on) => {
       const account = await stillSignedIn(on, session, now)
@@ -128,7 +136,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     })
   })
 
-  serve(app, beginPasskeySignIn, { answer: passkeyOptionsSchema }, async (ask) => {
+  serve(app, beginPasskeySignIn, { answer: passkeyOptionsSchema, failures: {} }, async (ask) => {
     const { rpId } = partyOf(ask)
     const { generateAuthenticationOptions } = await library()
     // No credentials are listed: the browser knows its own, and the answer does not reveal which addresses have any.

@@ -1,9 +1,11 @@
+import { only } from '@stadion/contract/failures'
 import type { Database, Handle } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { FormValues } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
-import { type AddressInput, addAddress, changeAddress, readAddresses, removeAddress } from '../contract.ts'
+import { needsSession, ofForm } from '../../session/server/session-failures.ts'
+import { type AddressInput, addAddress, changeAddress, readAddresses, removeAddress, selfServiceFailures } from '../contract.ts'
 import { addressCountries } from '../countries.ts'
 import { addressForm } from '../forms.ts'
 import { addressesSchema, addressInputSchema, addressSchema, idParamsSchema } from '../schema.ts'
@@ -19,24 +21,28 @@ export function serveAddresses(app: FastifyInstance, { db, own }: { db: Database
       return work(on)
     })
 
-  serve(app, readAddresses, { answer: addressesSchema }, async (ask) => {
+  serve(app, readAddresses, { answer: addressesSchema, failures: needsSession }, async (ask) => {
     const { session } = await own(ask)
     return { addresses: await addressTable.list(db, session.acid) }
   })
 
-  serve(app, addAddress, { body, answer: addressSchema }, async (ask) => {
+  const refused = { ...needsSession, ...ofForm }
+  const full = { ...refused, ...only(selfServiceFailures, 'too_many_addresses') }
+  serve(app, addAddress, { body, answer: addressSchema, failures: full }, async (ask) => {
     const { session } = await own(ask)
     const input = requireAddress(ask)
     return inTurn(ask, session.acid, (on) => addressTable.add(on, session.acid, input, ask.now()))
   })
 
-  serve(app, changeAddress, { params: idParamsSchema, body, answer: addressSchema }, async (ask) => {
+  const notFound = only(selfServiceFailures, 'address_not_found')
+  const changing = { params: idParamsSchema, body, answer: addressSchema, failures: { ...refused, ...notFound } }
+  serve(app, changeAddress, changing, async (ask) => {
     const { session } = await own(ask)
     const input = requireAddress(ask)
     return inTurn(ask, session.acid, (on) => addressTable.change(on, session.acid, ask.params.id, input, ask.now()))
   })
 
-  serve(app, removeAddress, { params: idParamsSchema }, async (ask) => {
+  serve(app, removeAddress, { params: idParamsSchema, failures: { ...needsSession, ...notFound } }, async (ask) => {
     const { session } = await own(ask)
     await inTurn(ask, session.acid, (on) => addressTable.remove(on, session.acid, ask.params.id))
   })

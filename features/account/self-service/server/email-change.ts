@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type Ask, serve } from '@stadion/http/serve'
@@ -8,9 +9,11 @@ import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { mailTokenFailures } from '../../mail-tokens/contract.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { mayNotifyOwner, takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { type MailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import { needsFreshSession, needsSession, ofForm } from '../../session/server/session-failures.ts'
 import { changeEmail, confirmEmail, type EmailChange, readPendingEmail, selfServiceFailures } from '../contract.ts'
 import { emailChangeForm } from '../forms.ts'
 import { emailChangeAnswerSchema, emailChangeSchema, mailedTokenSchema, pendingEmailSchema } from '../schema.ts'
@@ -36,7 +39,8 @@ interface EmailChangeOptions {
 
 /** Changes the account's address: requested with a recent password check, confirmed from the new mailbox while signed in. */
 export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, mails, limits }: EmailChangeOptions): void {
-  serve(app, changeEmail, { body: formBody(emailChangeSchema), answer: emailChangeAnswerSchema }, async (ask) => {
+  const failures = { ...needsFreshSession, ...ofForm, ...only(selfServiceFailures, 'rate_limited') }
+  serve(app, changeEmail, { body: formBody(emailChangeSchema), answer: emailChangeAnswerSchema, failures }, async (ask) => {
     const { account } = await own(ask, { isSensitive: true })
     const { newEmail } = requireForm<EmailChange>(emailChangeForm, ask)
     const newKey = emailKeyOf(newEmail)!
@@ -70,14 +74,15 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     await mails.enqueue(on, { template: 'email-change-notice', to: account.email, storefront, data })
   }
 
-  serve(app, readPendingEmail, { answer: pendingEmailSchema }, async (ask) => {
+  serve(app, readPendingEmail, { answer: pendingEmailSchema, failures: needsSession }, async (ask) => {
     const { account } = await own(ask)
     const since = new Date(ask.now().getTime() - linkLifeMs)
     return { newEmail: (await wishOf(db, account.acid, since)) ?? null }
   })
 
   // Only the shopper who asked can confirm: otherwise a mistyped address would give the account to a stranger.
-  serve(app, confirmEmail, { body: mailedTokenSchema }, async (ask) => {
+  const ofToken = { ...needsSession, ...only(mailTokenFailures, 'invalid_token'), ...only(selfServiceFailures, 'conflict') }
+  serve(app, confirmEmail, { body: mailedTokenSchema, failures: ofToken }, async (ask) => {
     const { account } = await own(ask)
     const scope = scopeOf(ask.storefront)
     const found = await mailTokens.find('email-change', scope, ask.body.t)

@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -5,10 +6,12 @@ import { createAccounts } from '../../accounts/server/accounts.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { createPasswordCheck, passwordIncorrect } from '../../keys/server/password-check.ts'
+import { loginFailures } from '../../login/contract.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { mayNotifyOwner } from '../../mail-tokens/server/mail-quota.ts'
 import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
+import { needsFreshSession, ofPassword } from '../../session/server/session-failures.ts'
 import { changePassword, type PasswordChange } from '../contract.ts'
 import { passwordChangeForm } from '../forms.ts'
 import { passwordChangeSchema } from '../schema.ts'
@@ -30,7 +33,8 @@ export function servePasswordChange(app: FastifyInstance, options: PasswordChang
   const { db, sessions, own, hasher, mailTokens, mails } = options
   const requirePassword = createPasswordCheck(options)
 
-  serve(app, changePassword, { body: formBody(passwordChangeSchema) }, async (ask) => {
+  const failures = { ...needsFreshSession, ...ofPassword, ...only(loginFailures, 'access_denied') }
+  serve(app, changePassword, { body: formBody(passwordChangeSchema), failures }, async (ask) => {
     const { session, account } = await own(ask, { isSensitive: true })
     const asked = { ...ask, body: { ...ask.body, email: account.email } }
     const { currentPassword, newPassword } = requireForm<PasswordChange>(passwordChangeForm, asked, options.passwordRules)

@@ -7,6 +7,7 @@ import type { FormContext } from '../../fields/form.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
+import { needsSession } from '../../session/server/session-failures.ts'
 import { type Orders, readOrders } from '../contract.ts'
 import { ordersSchema, pageQuerySchema } from '../schema.ts'
 import { serveAddresses } from './addresses.ts'
@@ -48,7 +49,7 @@ export function selfServiceServer(app: FastifyInstance, options: SelfServiceOpti
   serveAddresses(app, parts)
   serveSessionList(app, parts)
   serveDeletion(app, parts)
-  serve(app, readOrders, { query: pageQuerySchema, answer: ordersSchema }, async (ask) => {
+  serve(app, readOrders, { query: pageQuerySchema, answer: ordersSchema, failures: needsSession }, async (ask) => {
     const { account } = await own(ask)
     return options.ordersOf(account, ask.query.page)
   })

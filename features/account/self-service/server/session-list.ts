@@ -1,9 +1,11 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { appGrants, endAppGrant } from '../../app-sign-in/server/app-grants.ts'
 import { deviceName } from '../../login/server/device-name.ts'
+import { needsFreshSession, needsSession } from '../../session/server/session-failures.ts'
 import { lives } from '../../session/server/session-lifetimes.ts'
 import { endOtherSessions, endSession, readSessions, selfServiceFailures } from '../contract.ts'
 import { idParamsSchema, sessionItemsSchema } from '../schema.ts'
@@ -23,7 +25,7 @@ export function serveSessionList(
   app: FastifyInstance,
   { db, sessions, own }: { db: Database; sessions: OwnSessions; own: OwnAccount },
 ): void {
-  serve(app, readSessions, { answer: sessionItemsSchema }, async (ask) => {
+  serve(app, readSessions, { answer: sessionItemsSchema, failures: needsSession }, async (ask) => {
     const { session } = await own(ask)
     const at = ask.now().toISOString()
     const rows = await sql<Row>`
@@ -57,16 +59,21 @@ export function serveSessionList(
     }
   })
 
-  serve(app, endSession, { params: idParamsSchema }, async (ask) => {
-    const { session } = await own(ask, { isSensitive: true })
-    if (ask.params.id === session.id) return sessions.signOut(ask)
-    if (await db.transaction((on) => endAppGrant(on, session.acid, ask.params.id))) return
-    const rows = await sql`
+  serve(
+    app,
+    endSession,
+    { params: idParamsSchema, failures: { ...needsFreshSession, ...only(selfServiceFailures, 'session_not_found') } },
+    async (ask) => {
+      const { session } = await own(ask, { isSensitive: true })
+      if (ask.params.id === session.id) return sessions.signOut(ask)
+      if (await db.transaction((on) => endAppGrant(on, session.acid, ask.params.id))) return
+      const rows = await sql`
       delete from account.session where id = ${ask.params.id} and acid = ${session.acid} returning id`.execute(db)
-    if (rows.length === 0) throw selfServiceFailures.session_not_found()
-  })
+      if (rows.length === 0) throw selfServiceFailures.session_not_found()
+    },
+  )
 
-  serve(app, endOtherSessions, {}, async (ask) => {
+  serve(app, endOtherSessions, { failures: needsFreshSession }, async (ask) => {
     const { session } = await own(ask, { isSensitive: true })
     await sessions.revokeAll(session.acid, session.id)
   })

@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import { brands } from '@stadion/site/brands'
 import { storefrontsOf } from '@stadion/site/storefronts'
@@ -6,6 +7,7 @@ import type { Account, Accounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { logout, type Profile, readBasicProfile, readProfile, readSession, revokeSession, sessionFailures } from '../contract.ts'
 import { basicProfileSchema, profileSchema, sessionSchema } from '../schema.ts'
+import { needsSession } from './session-failures.ts'
 import { type SessionRequest, type Sessions, sessionAnswer } from './sessions.ts'
 
 export interface SessionServerOptions {
@@ -25,21 +27,23 @@ export function sessionServer(app: FastifyInstance, options: SessionServerOption
   const reportRead = (ask: SessionRequest, acid: string) =>
     options.onRead?.(ask, acid).catch((error: unknown) => ask.request.log.error({ err: error }, 'a reader of sessions failed'))
 
-  serve(app, readSession, { answer: sessionSchema }, async (ask) => {
+  const unknownClient = only(sessionFailures, 'invalid_country', 'invalid_client')
+  const ended = only(sessionFailures, 'invalid_session')
+  serve(app, readSession, { answer: sessionSchema, failures: { ...ended, ...unknownClient } }, async (ask) => {
     requireKnownClient(ask)
     const session = await sessions.requireValidSession(ask)
     await reportRead(ask, session.acid)
     return sessionAnswer(session)
   })
 
-  serve(app, revokeSession, {}, async (ask) => {
+  serve(app, revokeSession, { failures: unknownClient }, async (ask) => {
     requireKnownClient(ask)
     await sessions.revoke(ask)
   })
 
-  serve(app, logout, {}, (ask) => sessions.signOut(ask))
+  serve(app, logout, { failures: {} }, (ask) => sessions.signOut(ask))
 
-  serve(app, readBasicProfile, { answer: basicProfileSchema }, async (ask) => {
+  serve(app, readBasicProfile, { answer: basicProfileSchema, failures: ended }, async (ask) => {
     const session = await sessions.requireValidSession(ask)
     const [account] = await Promise.all([accounts.findById(session.acid), reportRead(ask, session.acid)])
     if (!account) throw sessionFailures.invalid_session()
@@ -47,7 +51,7 @@ export function sessionServer(app: FastifyInstance, options: SessionServerOption
     return { ...sessionAnswer(session, true), basicProfile: { firstName, membershipId, emailVerified } }
   })
 
-  serve(app, readProfile, { answer: profileSchema }, async (ask) => {
+  serve(app, readProfile, { answer: profileSchema, failures: needsSession }, async (ask) => {
     const acid = ask.visitor.kind === 'authenticated' ? ask.visitor.acid : await bearerOf?.(ask.request)
     const account = acid === undefined ? undefined : await accounts.findById(acid)
     if (!account) throw accountFailures.unauthorized()
