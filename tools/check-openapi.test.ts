@@ -29,7 +29,7 @@ test('COM-HSE-07 every call of a sale, and of what follows it, is in the API doc
   expect(Object.keys(file.content)).toEqual(['text/html', 'application/xml'])
 })
 
-test('calls of a signed-in shopper name their failures, each code once', () => {
+test('calls of an account name their failures, each code once', () => {
   expect(missingAnswers(document, callsOfAccount)).toEqual([])
   const limited = answersOf('post', '/api/account/change-email')[429] as unknown as Record<string, Record<string, { schema: object }>>
   expect(limited.content!['application/json']!.schema).toMatchObject({ properties: { error: { enum: ['rate_limited'] } } })

@@ -5,10 +5,20 @@ const own = '/api/account'
 const read = [200, 401, 429, 503] as const
 
 /**
- * What a signed-in shopper calls, written out as those of a sale are (decision 047). Signing in, registering, newsletters and the identity check
- * only say the classes of their failures so far.
+ * The calls of accounts, written out as those of a sale are (decision 047).
  */
 export const callsOfAccount: readonly DocumentedCall[] = [
+  ['GET /auth/external', 200, 429],
+  ['POST /auth/passkey', 200, 400, 401, 403, 409, 429],
+  [`POST ${own}/login`, 200, 400, 401, 403, 409, 429, 503],
+  [`POST ${own}`, 201, 400, 403, 409, 429, 503],
+  [`POST ${own}/light-account`, 201, 400, 403, 428, 429],
+  ['POST /ap-subscription', 400, 403, 428, 429],
+  [`POST ${own}/unsubscribe`, 204, 400, 429],
+  [`POST ${own}/password-reset/start`, 202, 400, 403, 429],
+  [`POST ${own}/create-password`, 200, 400, 403, 429, 503],
+  [`POST ${own}/kmc/start`, 200, 404, 429],
+  ['POST /kmc/{id}', 200, 400, 404, 410, 429],
   ['GET /auth/session', 200, 400, 401, 429, 503],
   ['DELETE /auth/session', 400, 429, 503],
   [`POST ${own}/logout`, 429, 503],

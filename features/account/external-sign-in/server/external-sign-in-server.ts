@@ -54,7 +54,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     return undefined
   }
 
-  serve(app, readProviders, { answer: externalProvidersSchema }, ({ storefront }) => ({ providers: enabled(storefront) }))
+  serve(app, readProviders, { answer: externalProvidersSchema, failures: {} }, ({ storefront }) => ({ providers: enabled(storefront) }))
 
   app.get('/auth/external/:provider/start', page, async (request, reply) => {
     const storefront = site.storefrontOf(request)

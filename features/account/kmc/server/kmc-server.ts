@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ export interface KmcServerOptions {
 
 /** The calls of the Korean identity check, and the page of the stub. */
 export function kmcServer(app: FastifyInstance, { kmc, translate }: KmcServerOptions): void {
-  serve(app, startKmc, { answer: kmcRequestSchema }, ({ storefront }) => {
+  serve(app, startKmc, { answer: kmcRequestSchema, failures: only(kmcFailures, 'kmc_not_here') }, ({ storefront }) => {
     if (!kmc || storefront.locale !== where) throw kmcFailures.kmc_not_here()
     return kmc.start()
   })
@@ -29,7 +30,10 @@ export function kmcServer(app: FastifyInstance, { kmc, translate }: KmcServerOpt
   serve(
     app,
     certifyKmc,
-    { params: kmcParamsSchema, body: z.record(z.string(), z.unknown()), answer: kmcCertificateSchema },
+    {
+      ...{ params: kmcParamsSchema, body: z.record(z.string(), z.unknown()), answer: kmcCertificateSchema },
+      failures: only(kmcFailures, 'kmc_unknown', 'kmc_expired'),
+    },
     async ({ params, body }) => ({ certificate: await kmc.certify(params.id, body) }),
   )
   if (kmc.provider.name !== 'stub') return

@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database, Handle } from '@stadion/database/database'
 import { hashOf } from '@stadion/http/secret-token'
 import { type Ask, serve } from '@stadion/http/serve'
@@ -6,10 +7,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { kmcFailures } from '../../kmc/contract.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { SessionAnswer } from '../../session/contract.ts'
 import { sessionSchema } from '../../session/schema.ts'
 import { type Sessions, type SignIn, SignInRefused } from '../../session/server/sessions.ts'
+import { ofSignIn } from '../../session/server/sign-in-failures.ts'
 import { type Credentials, lockReasons, login, loginFailures } from '../contract.ts'
 import { loginForm } from '../login-form.ts'
 import { credentialsSchema } from '../schema.ts'
@@ -48,7 +51,8 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
   const { db, sessions, hasher } = options
   const attempts = attemptTable(db)
 
-  serve(app, login, { body: formBody(credentialsSchema), answer: sessionSchema }, async (asked) => {
+  const failures = { ...ofSignIn, ...loginFailures.table, ...only(kmcFailures, 'conflict') }
+  serve(app, login, { body: formBody(credentialsSchema), answer: sessionSchema, failures }, async (asked) => {
     const body = requireForm<Credentials>(loginForm, asked)
     const ask: SignInRequest = { ...asked, body }
     const [candidate, current] = await Promise.all([

@@ -12,6 +12,7 @@ import { keyFailures } from '../../keys/contract.ts'
 import { createSignInMethodMails } from '../../keys/server/sign-in-method-mails.ts'
 import { requireAnotherMethod } from '../../keys/server/sign-in-methods.ts'
 import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
+import { kmcFailures } from '../../kmc/contract.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
@@ -19,7 +20,7 @@ import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { sessionSchema } from '../../session/schema.ts'
 import { endSessions } from '../../session/server/end-sessions.ts'
-import { needsFreshSession, needsSession } from '../../session/server/session-failures.ts'
+import { needsFreshSession, needsSession, ofForm } from '../../session/server/session-failures.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import {
   addPasskey,
@@ -144,7 +145,14 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     return { requestId: await table.ask({ challenge: made.challenge, rpId, acid: null }), options: { ...made } }
   })
 
-  serve(app, signInWithPasskey, { body: passkeySignInSchema, answer: sessionSchema }, async (ask) => {
+  const refused = {
+    ...only(passkeyFailures, 'passkey_invalid', 'passkey_unknown'),
+    ...loginFailures.table,
+    // In Korea.
+    ...ofForm,
+    ...only(kmcFailures, 'conflict'),
+  }
+  serve(app, signInWithPasskey, { body: passkeySignInSchema, answer: sessionSchema, failures: refused }, async (ask) => {
     const { body, request, storefront } = ask
     const { account, passkey } = await requirePasskey(ask)
     const current = body.reauthenticate ? await sessions.sessionOf(request, storefront) : undefined

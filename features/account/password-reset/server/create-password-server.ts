@@ -1,3 +1,4 @@
+import { only } from '@stadion/contract/failures'
 import type { Database, Handle } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AccountKey } from '@stadion/mails/contract'
@@ -13,6 +14,7 @@ import { emptyUnprovenAccount } from '../../keys/server/empty-unproven-account.t
 import { providerKey } from '../../keys/server/sign-in-method-mails.ts'
 import { linkedProviders, passkeyNames } from '../../keys/server/sign-in-methods.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
+import { mailTokenFailures } from '../../mail-tokens/contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens, type FoundToken, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
@@ -20,6 +22,7 @@ import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { SessionAnswer } from '../../session/contract.ts'
 import { sessionSchema } from '../../session/schema.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { ofSignIn } from '../../session/server/sign-in-failures.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
 import { createPassword, type NewPassword } from '../contract.ts'
 import { newPasswordForm } from '../password-forms.ts'
@@ -45,7 +48,8 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
   const accounts = createAccounts(db, now)
   const tokens = createMailTokens(db, now)
 
-  serve(app, createPassword, { body: formBody(newPasswordSchema), answer: sessionSchema }, async (ask) => {
+  const failures = { ...ofSignIn, ...only(mailTokenFailures, 'invalid_token') }
+  serve(app, createPassword, { body: formBody(newPasswordSchema), answer: sessionSchema, failures }, async (ask) => {
     const body = requireForm<NewPassword>(newPasswordForm, ask, options.passwordRules)
     await options.botCheck?.check(ask.request, 'create_password', body.recaptcha)
     const purpose = purposeOf(body)

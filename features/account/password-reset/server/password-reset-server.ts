@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptedSchema } from '../../activation/schema.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
+import { ofBotCheck } from '../../session/server/sign-in-failures.ts'
 import { type PasswordResetStart, startPasswordReset } from '../contract.ts'
 import { passwordResetForm } from '../password-forms.ts'
 import { passwordResetStartSchema } from '../schema.ts'
@@ -29,14 +30,19 @@ export function passwordResetServer(app: FastifyInstance, options: PasswordReset
   const requests = createResetRequests(db, mails, app.context.now)
   jobs.add({ name: answering, everyMs: 5_000, run: requests.handle })
 
-  serve(app, startPasswordReset, { body: formBody(passwordResetStartSchema), answer: acceptedSchema }, async (ask) => {
-    const { email, recaptcha } = requireForm<PasswordResetStart>(passwordResetForm, ask)
-    await botCheck?.check(ask.request, 'password_reset', recaptcha)
-    // One row for every address: neither the answer nor its timing depends on an account.
-    await requests.add(email, ask.storefront)
-    jobs.wake(answering)
-    return { status: 'ACCEPTED' as const }
-  })
+  serve(
+    app,
+    startPasswordReset,
+    { body: formBody(passwordResetStartSchema), answer: acceptedSchema, failures: ofBotCheck },
+    async (ask) => {
+      const { email, recaptcha } = requireForm<PasswordResetStart>(passwordResetForm, ask)
+      await botCheck?.check(ask.request, 'password_reset', recaptcha)
+      // One row for every address: neither the answer nor its timing depends on an account.
+      await requests.add(email, ask.storefront)
+      jobs.wake(answering)
+      return { status: 'ACCEPTED' as const }
+    },
+  )
 
   createPasswordServer(app, options)
 }

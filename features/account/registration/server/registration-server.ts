@@ -16,7 +16,9 @@ import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { SessionAnswer } from '../../session/contract.ts'
 import { sessionSchema } from '../../session/schema.ts'
+import { ofPassword } from '../../session/server/session-failures.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { ofBotCheck } from '../../session/server/sign-in-failures.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
 import { type Registration, register, registrationFailures } from '../contract.ts'
 import { registrationForm } from '../registration-form.ts'
@@ -56,7 +58,8 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
   const { db, sessions, hasher, mails, external, redeemCertificate } = options
   const tokens = createMailTokens(db, app.context.now)
 
-  serve(app, register, { body: formBody(registrationSchema), answer: sessionSchema }, async (ask) => {
+  const failures = { ...ofPassword, ...ofBotCheck, ...registrationFailures.table }
+  serve(app, register, { body: formBody(registrationSchema), answer: sessionSchema, failures }, async (ask) => {
     const elsewhere = typeof ask.body.extAuthToken === 'string' && ask.body.extAuthToken !== '' && external !== undefined
     const needsCertificate = ask.storefront.locale === 'ko_KR' && redeemCertificate !== undefined
     const form = registrationForm({ external: elsewhere, needsCertificate })

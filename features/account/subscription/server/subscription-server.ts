@@ -1,11 +1,14 @@
+import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { createLightAccounts } from '../../light-account/server/light-accounts.ts'
+import { mailTokenFailures } from '../../mail-tokens/contract.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import { ofBotQuestion } from '../../session/server/sign-in-failures.ts'
 import { touchpointOf } from '../../touchpoints/touchpoints.ts'
 import { clientTagHeader, type Subscription, subscribe, unsubscribe } from '../contract.ts'
 import { subscriptionAnswerSchema, subscriptionSchema, unsubscribeSchema } from '../schema.ts'
@@ -28,7 +31,7 @@ export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }
   const lightAccounts = createLightAccounts(db, mails, now)
   const tokens = createMailTokens(db, now)
 
-  serve(app, subscribe, { body: formBody(subscriptionSchema), answer: subscriptionAnswerSchema }, async (ask) => {
+  serve(app, subscribe, { body: formBody(subscriptionSchema), answer: subscriptionAnswerSchema, failures: ofBotQuestion }, async (ask) => {
     const { newsletterTypes = ['GENERAL'], touchpoint, recaptcha, ...wish } = requireForm<Subscription>(subscriptionForm, ask)
     await botCheck?.checkOrChallenge(ask.request, 'signup', recaptcha)
     await lightAccounts.register(
@@ -44,7 +47,8 @@ export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }
     if (!found) throw tokenInvalid('t')
     await db.transaction((on) => newsletters.end(on, found.account.acid, now()))
   }
-  serve(app, unsubscribe, { body: formBody(unsubscribeSchema) }, ({ storefront, body }) => end(storefront, body.t))
+  const failures = only(mailTokenFailures, 'invalid_token')
+  serve(app, unsubscribe, { body: formBody(unsubscribeSchema), failures }, ({ storefront, body }) => end(storefront, body.t))
   oneClickServer(app, end)
 }
 
