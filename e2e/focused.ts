@@ -11,7 +11,8 @@ export const focused = (page: Page) =>
     // Scroll buttons drawn by the style sheet report the row as focused.
     // Inside a frame of another company its own page marks the focus.
     const drawn = element.matches('.rail-track, iframe')
-    const outlined = [element, marked, element.nextElementSibling, element.closest('.w-field__box')].some(
+    const inside = element.shadowRoot?.activeElement
+    const outlined = [element, inside, marked, element.nextElementSibling, element.closest('.w-field__box')].some(
       (one) => one && getComputedStyle(one).outlineStyle !== 'none',
     )
     const bordered = element.matches('input[type=search]')

@@ -14,13 +14,13 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 let last = 0
 
 /** The address of a card page of the local payment provider, opened for a storefront as the shop does it. */
-async function aCardPage(locale: string): Promise<string> {
+async function aCardPage(locale: string, scheme?: string): Promise<string> {
   const attempt = `at_${++last}`
   const returnUrl = site.url(`/api/payments/return/local?attempt=${attempt}`, locale)
   const answer = await site.store.fetch('/psp-stub/api/sessions', {
     method: 'POST',
     headers: { authorization: 'Bearer local-psp-secret', 'idempotency-key': `op_${last}` },
-    body: { attempt, amount: 16_495, currency: 'EUR', locale, returnUrl },
+    body: { attempt, amount: 16_495, currency: 'EUR', locale, returnUrl, scheme },
   })
   return ((await answer.json()) as { url: string }).url
 }
@@ -95,6 +95,9 @@ test.each(screens)('COM-A11Y-06 no page of the provider in %s has an accessibili
   await send('4000000000000077')
   await page.locator('a.button').waitFor()
   await check('finished payment')
+  await page.goto(await aCardPage(locale, 'ideal'))
+  await page.locator('button[value=later]').waitFor()
+  await check('page of the own bank')
   await page.goto(url.replace(/ps_\w+$/, 'ps_none'))
   await check('payment that does not exist')
   expect(problems).toEqual([])

@@ -64,6 +64,8 @@ const measured = {
   'fragments of a product page, without React': sum(productPage, 'index.js'),
   'all JavaScript of a product page': react + runtime + page + sum(productPage, 'index.js'),
   'all JavaScript of the checkout': react + runtime + page + sum(['header', 'checkout', 'footer'], 'index.js'),
+  // Loaded where a provider has wallets.
+  'wallet buttons of the checkout, on demand': fragment('checkout', 'express.js'),
   'style files of the checkout': sum(['header', 'checkout', 'footer'], 'style.css'),
   'style files of a product page': sum(productPage, 'style.css'),
   // Loaded when a shopper is signed in or wants to sign in.

@@ -7,6 +7,7 @@ import { fieldCalls } from './field-calls.ts'
 import { merchantCalls } from './merchant-calls.ts'
 import { shopperPages } from './shopper-pages.ts'
 import { createTokens } from './tokens.ts'
+import { walletCalls } from './wallet-calls.ts'
 import { createWebhooks, type Deliver } from './webhooks.ts'
 
 export interface LocalPspOptions {
@@ -58,6 +59,7 @@ export async function openLocalPsp({ secret, now, deliver, onEvent, booksFile, m
   const tokens = createTokens(now)
   merchantCalls(app, { company, tokens, books, secret, faults, mayFail })
   fieldCalls(app, { tokens, now })
+  walletCalls(app)
   shopperPages(app, { company, books, now })
   app.addHook('onClose', () => books.close())
   await app.ready()

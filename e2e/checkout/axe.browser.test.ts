@@ -97,6 +97,10 @@ test.each([
     const sku = `${prefix}1001_540`
 
     await toCheckout(page, site, locale, { brand, sku, quantity: 2 })
+    await page.locator('local-psp-wallet .open').click()
+    await page.locator('local-psp-wallet .main:enabled').waitFor()
+    await check('the sheet of a wallet')
+    await page.locator('local-psp-wallet .close').click()
     await fillIn(page, values)
     await detailsForm(page).locator('button[type=submit]').last().click()
     await orderButton(page).waitFor()

@@ -22,7 +22,7 @@ export const placeOrderSchema = z.object({
     flow: z.enum(['REDIRECT']).optional(),
     /** Of `BANK_REDIRECT`: the bank's way, as `ideal`. */
     scheme: text(32).optional(),
-    /** What the provider's fields gave for a card. */
+    /** What the provider's fields gave for a card, or its element for a wallet. */
     token: text(300).optional(),
     /** The shopper came back from the provider: look at that attempt, never begin a new one. */
     challengeId: text(64).optional(),
@@ -73,6 +73,15 @@ export const paymentMethodsSchema = z.object({
         brands: z.array(z.string()),
         /** With the flow TOKEN: the provider's card fields. */
         fields: z.object({ kind: z.string(), publicKey: z.string().optional(), script: z.string() }).optional(),
+      }),
+      z.object({
+        id: z.literal('WALLET'),
+        provider: z.string(),
+        flows: z.array(z.enum(['TOKEN'])),
+        /** As `apple-pay`. */
+        wallets: z.array(z.string()),
+        /** Their buttons, which need scripts. */
+        element: z.object({ kind: z.string(), publicKey: z.string().optional(), script: z.string() }),
       }),
       z.object({
         id: z.literal('BANK_REDIRECT'),

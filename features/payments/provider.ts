@@ -55,6 +55,15 @@ export interface Capabilities {
   exponent(currency: string): number
 }
 
+/** The buttons of wallets, such as Apple Pay: the checkout's page loads `script`, and the sheet that a press opens gives a token. */
+export interface WalletElement {
+  kind: string
+  publicKey?: string
+  script: string
+  /** As `apple-pay`. */
+  wallets: readonly string[]
+}
+
 /** A way of the shopper's bank: the provider's word for it, as `ideal`, and its name as shoppers know it. */
 export interface BankScheme {
   scheme: string
@@ -151,6 +160,8 @@ export interface PaymentProvider {
   cardBrands: readonly string[]
   /** Its card fields in a frame, with flow TOKEN. */
   fields?: CardFields
+  /** Its wallets, with the method WALLET. */
+  wallet?: WalletElement
   /** The banks' ways with the method BANK_REDIRECT in a country and its currency. */
   schemes?(country: string, currency: string): readonly BankScheme[]
   /** Blocks money, or answers with the page where the shopper agrees to it. */

@@ -24,7 +24,8 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | undefine
   )
 }
 
-function textOf(t: Translate, site: FragmentSite, { code, reason = '', from = 0, to = 0, minutes = 1 }: CheckoutFailure): string {
+/** What a failure says to the shopper. */
+export function textOf(t: Translate, site: FragmentSite, { code, reason = '', from = 0, to = 0, minutes = 1 }: CheckoutFailure): string {
   switch (code) {
     case 'paymentDeclined':
       return t(`checkout.declined.${declined.includes(reason) ? reason : 'TRY_ANOTHER'}`)

@@ -4,7 +4,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { card, lock } from '@stadion/widgets/icon/icons'
-import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
+import { RadioGroup, type RadioItem } from '@stadion/widgets/radio-group/RadioGroup'
 import { useState } from 'react'
 import { useCardFields } from './CardFields.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -16,28 +16,27 @@ import type { Checkout } from './use-checkout.ts'
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const site = useSite()
   const t = useTranslate()
-  const { basket, key, cashLimit } = checkout
-  // A gift card is put onto the bag (Review.tsx), and then comes off what is due.
-  const methods = checkout.methods.filter(({ id }) => id !== 'GIFT_CARD')
-  const [first] = methods
-  const [chosen, setChosen] = useState(first && wayOf(first))
+  const { basket, key, methods, cashLimit } = checkout
   const { isReady, frame } = useCardFields(checkout, methods.find((method) => method.id === 'CARD')?.fields)
   const hints: Partial<Record<PaymentMethod['id'], string | false>> = {
     CARD: !isReady && t('checkout.pay.CARD.hint'),
     BANK_REDIRECT: t('checkout.pay.BANK.hint'),
     CASH_ON_DELIVERY: t('checkout.pay.CASH.hint', { total: formatMoney(basket.pricing.amountDue, site) }),
   }
-  const items = methods.map((method) => ({ value: wayOf(method), label: nameOf(method, t), hint: hints[method.id] || undefined }))
-  const cash =
-    cashLimit === undefined
-      ? []
-      : [
-          {
-            ...{ value: 'CASH_ON_DELIVERY', label: t('checkout.pay.CASH_ON_DELIVERY'), disabled: true },
-            hint: t('checkout.pay.CASH.limit', { limit: formatMoney(cashLimit, site) }),
-          },
-        ]
-  const [only] = items.length + cash.length === 1 ? items : []
+  // A gift card is put onto the bag (Review.tsx), and then comes off what is due; wallets have their own buttons (Express.tsx).
+  const items: RadioItem[] = methods.flatMap((method) =>
+    method.id === 'GIFT_CARD' || method.id === 'WALLET' ? [] : { value: wayOf(method), label: nameOf(method, t), hint: hints[method.id] },
+  )
+  if (cashLimit)
+    items.push({
+      value: 'CASH_ON_DELIVERY',
+      label: t('checkout.pay.CASH_ON_DELIVERY'),
+      hint: t('checkout.pay.CASH.limit', { limit: formatMoney(cashLimit, site) }),
+      disabled: true,
+    })
+  const [first, second] = items
+  const only = second ? undefined : first
+  const [chosen, setChosen] = useState(first?.value)
   return (
     <CheckoutForm
       checkout={checkout}
@@ -59,14 +58,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
           </div>
         </div>
       ) : (
-        <RadioGroup
-          label={t('checkout.pay')}
-          labelHidden
-          direction="vertical"
-          name="method"
-          defaultValue={items[0]?.value}
-          items={[...items, ...cash]}
-        />
+        <RadioGroup label={t('checkout.pay')} labelHidden direction="vertical" name="method" defaultValue={first?.value} items={items} />
       )}
       {frame && <div hidden={chosen !== 'CARD'}>{frame}</div>}
       <p className="checkout-safe">

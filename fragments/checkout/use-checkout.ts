@@ -44,6 +44,9 @@ export interface Checkout extends CheckoutState {
   send: ((intent: string, values: FormValues) => void) | undefined
   /** Asks the provider's card fields, once they are there. */
   card: RefObject<(() => Promise<TypedCard>) | undefined>
+  /** The page's services, once they are there. */
+  calls: Api | undefined
+  service: BagService | undefined
   /** Opens a section that is done. */
   show(section: Section): void
   /** Asks what became of the payment. */
@@ -81,6 +84,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   const show = (section: Section) => setOpened(new Set([section]))
   const state = {
     ...rest,
+    calls,
+    service,
     basket,
     busy,
     isSlow,

@@ -12,6 +12,7 @@ import { addressIn, type CheckoutData, doneSections, linesOf, type Section, ship
 import { DeliverySection, daysText } from './DeliverySection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { EmptyCheckout } from './EmptyCheckout.tsx'
+import { Express } from './Express.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LoggedOut, LogIn } from './LoggedOut.tsx'
 import { nameOf } from './name-of.ts'
@@ -73,7 +74,8 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
             country: data.countryName,
             methods: listInWords(
               site.htmlLang,
-              methods.map((method) => nameOf(method, t)),
+              // Wallets need scripts, and have a place of their own.
+              methods.flatMap((method) => (method.id === 'WALLET' ? [] : nameOf(method, t))),
             ),
           })}{' '}
           <a className="w-link" href={pathIn(site, countrySelectorPath)}>
@@ -97,6 +99,7 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
               {t('checkout.member')} <LogIn />
             </p>
           )}
+          {!isOpen && <Express checkout={checkout} data={data} />}
           <Sections checkout={checkout} data={data} isReadOnly={isOpen} />
         </div>
         <Review

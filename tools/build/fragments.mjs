@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { bundleScript } from './bundle-script.mjs'
 import { usesFragmentRuntime } from './fragment-runtime.mjs'
 import { inlineTextsForServers } from './inline-plugins.mjs'
-import { rememberInputs } from './inputs.mjs'
+import { inputsOf, rememberInputs } from './inputs.mjs'
 import { root } from './places.mjs'
 import { workspacePackages } from './server.mjs'
 import { styleOptions } from './style-options.mjs'
 
 /**
- * Builds the browser files of each fragment: index.js if it has a browser side, style.css if it has styles.
+ * Builds the browser files of each fragment: index.js if it has a browser side, style.css if it has styles, and what it loads later.
  * @param place the folder of the build
  * @param shared specifiers that the page's import map provides
  */
@@ -37,8 +37,32 @@ export function entriesOf(folder) {
   return { script: `${source}/browser.tsx`, style: `${source}/style.css`, server: `${source}/fragment.ts` }
 }
 
-export const buildFragmentScript = (folder, shared, outdir) =>
-  bundleScript({ entry: entriesOf(folder).script, folder: outdir, fileName: 'index.js', external: shared, plugins: [usesFragmentRuntime] })
+/** Builds index.js, and beside it a script of each source below the fragment's `later`, which index.js imports when it is needed. */
+export async function buildFragmentScript(folder, shared, outdir) {
+  const { script } = entriesOf(folder)
+  const later = `${root}/fragments/${folder}/later`
+  const names = existsSync(later) ? readdirSync(later).filter((name) => /(?<!\.test)\.tsx?$/.test(name)) : []
+  const plugins = [usesFragmentRuntime, scriptsBeside(later)]
+  const build = (entry, fileName) => bundleScript({ entry, folder: outdir, fileName, external: shared, plugins })
+  await Promise.all([build(script, 'index.js'), ...names.map((name) => build(`${later}/${name}`, scriptOf(name)))])
+  rememberInputs(
+    script,
+    [script, ...names.map((name) => `${later}/${name}`)].flatMap((entry) => [...inputsOf(entry)]),
+  )
+}
+
+const scriptOf = (name) => name.replace(/\.tsx?$/, '.js')
+
+/** Replaces an `import()` of a source in a folder with the address of its script, which is beside the one that imports it. */
+const scriptsBeside = (later) => ({
+  name: 'scripts-beside',
+  resolveId(specifier, importer, { kind }) {
+    if (kind !== 'dynamic-import') return undefined
+    if (!importer || dirname(resolve(dirname(importer), specifier)) !== later)
+      throw new Error(`${importer} imports ${specifier} later, which is not in ${later}`)
+    return { id: `./${scriptOf(basename(specifier))}`, external: true }
+  },
+})
 
 export async function buildFragmentStyle(folder, outdir) {
   const { style } = entriesOf(folder)

@@ -45,6 +45,8 @@ export interface CardProvider {
   capabilities: { flows: readonly ('TOKEN' | 'REDIRECT')[] }
   /** Its card fields in a frame. */
   fields?: { kind: string; publicKey?: string; script: string }
+  /** The buttons of its wallets. */
+  wallet?: { kind: string; publicKey?: string; script: string; wallets: readonly string[] }
   /** The banks' ways to pay in a country and its currency. */
   schemes?(country: string, currency: string): readonly { scheme: string; name: string }[]
 }

@@ -18,11 +18,11 @@ export function paymentMethodsOf(
   const amountDue = isFilled ? bag.basket.pricing.amountDue : 0
   if (isFilled && bag.due === 0) return { amountDue, currency, methods: [{ id: 'NONE' }] }
   const provider = cardProviderOf(country)
-  const methods: PaymentMethod[] = provider ? [cardsOf(provider), ...banksOf(provider, { country, currency })] : []
+  const methods: PaymentMethod[] = provider ? [cardsOf(provider), ...walletsOf(provider), ...banksOf(provider, { country, currency })] : []
   if (!isFilled || bag.payableByCards > 0) methods.push({ id: 'GIFT_CARD' })
   const hasCash = cashCountries.has(country) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)
   const limit = hasCash ? cashLimits[currency] : undefined
-  if (limit !== undefined && isFilled && bag.due > limit) return { amountDue, currency, cashLimit: toMajor(limit, currency), methods }
+  if (limit && isFilled && bag.due > limit) return { amountDue, currency, cashLimit: toMajor(limit, currency), methods }
   if (hasCash && limit !== 0) methods.push({ id: 'CASH_ON_DELIVERY' })
   return { amountDue, currency, methods }
 }
@@ -31,6 +31,12 @@ const cardsOf = ({ name, capabilities, cardBrands, fields }: CardProvider): Paym
   ...{ id: 'CARD', provider: name, flows: [...capabilities.flows], brands: [...cardBrands] },
   ...(fields ? { fields } : {}),
 })
+
+function walletsOf({ name, wallet }: CardProvider): PaymentMethod[] {
+  if (!wallet) return []
+  const { wallets, ...element } = wallet
+  return [{ id: 'WALLET', provider: name, flows: ['TOKEN'], wallets: [...wallets], element }]
+}
 
 const banksOf = (provider: CardProvider, { country, currency }: Where): PaymentMethod[] =>
   (provider.schemes?.(country, currency) ?? []).map(({ scheme, name }) => ({
@@ -48,5 +54,6 @@ export const isOffered = ({ methods }: PaymentMethods, { method, flow, token, sc
     if (offered.id !== method) return false
     // A bank has its page alone, so nobody has to name the flow.
     if (offered.id === 'BANK_REDIRECT') return offered.scheme === scheme && token === undefined
+    if (offered.id === 'WALLET') return isFlowOf(offered.flows, flow, token) && !scheme
     return !scheme && (offered.id === 'CARD' ? isFlowOf(offered.flows, flow, token) : !flow)
   })

@@ -20,9 +20,9 @@ async function tokenOf(number: string, more: object = {}): Promise<Answer> {
   })
   return { ...((await answer.json()) as Answer), http: answer.status }
 }
-const payBy = async (shopper: Shopper, number: string, key?: string) => {
+const payBy = async (shopper: Shopper, number: string, key?: string, method = 'CARD') => {
   const { token } = await tokenOf(number)
-  return shopper.place({ payment: { method: 'CARD', token } }, key)
+  return shopper.place({ payment: { method, token } }, key)
 }
 const comeBack = (shopper: Shopper, { challengeId }: Answer) => shopper.place({ payment: { method: 'CARD', challengeId } })
 
@@ -52,20 +52,23 @@ test.each([
   expect(await payBy(await aShopper(store), number)).toMatchObject({ http: 402, errorCode: 'paymentDeclined', reason })
 })
 
-test('COM-PAY-06 a token that the bank asks about is 402 with its page; confirmed, it is the order', async () => {
-  const shopper = await aShopper(store)
-  const key = randomUUID()
-  const asked = await payBy(shopper, cards.challenge, key)
-  expect(asked).toMatchObject({
-    ...{ http: 402, errorCode: 'paymentChallengeRequired', challengeId: expect.any(String), expiresAt: expect.any(String) },
-    redirectUrl: expect.stringContaining('/psp-stub/3ds/'),
-  })
-  expect(await shopper.payment()).toMatchObject({ status: 'OPEN', next: 'REDIRECT', challengeId: asked.challengeId })
-  await answerBank(asked.redirectUrl, 'confirm')
-  // A page asks at most once a second.
-  store.advanceClock(1_001)
-  expect(await comeBack(shopper, asked)).toMatchObject({ http: 201, status: 'CREATED' })
-})
+test.each(['CARD', 'WALLET'])(
+  'COM-PAY-06 a token of a %s that the bank asks about is 402 with its page; confirmed, it is the order',
+  async (method) => {
+    const shopper = await aShopper(store)
+    const key = randomUUID()
+    const asked = await payBy(shopper, cards.challenge, key, method)
+    expect(asked).toMatchObject({
+      ...{ http: 402, errorCode: 'paymentChallengeRequired', challengeId: expect.any(String), expiresAt: expect.any(String) },
+      redirectUrl: expect.stringContaining('/psp-stub/3ds/'),
+    })
+    expect(await shopper.payment()).toMatchObject({ status: 'OPEN', next: 'REDIRECT', challengeId: asked.challengeId })
+    await answerBank(asked.redirectUrl, 'confirm')
+    // A page asks at most once a second.
+    store.advanceClock(1_001)
+    expect(await comeBack(shopper, asked)).toMatchObject({ http: 201, status: 'CREATED', paid: [{ method, amount: 100 }] })
+  },
+)
 
 async function answerBank(url: string, answer: string): Promise<void> {
   const headers = { host: 'localhost:8080', 'content-type': 'application/x-www-form-urlencoded' }

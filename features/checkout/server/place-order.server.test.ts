@@ -260,7 +260,7 @@ test('COM-STK-02 stock is taken before the provider has said anything', async ()
 test('COM-PAY-01 COM-PAY-02 cash is offered where carriers take it, cards everywhere, nothing else where nothing is due; what is not offered is refused', async () => {
   const shopper = await aShopper(store, { country: 'AE' })
   const methods = (await shopper.bag('GET', '/payment-methods')).methods as { id: string }[]
-  expect(methods.map(({ id }) => id)).toEqual(['CARD', 'GIFT_CARD', 'CASH_ON_DELIVERY'])
+  expect(methods.map(({ id }) => id)).toEqual(['CARD', 'WALLET', 'GIFT_CARD', 'CASH_ON_DELIVERY'])
   expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({
     ...{ orderNumber: expect.stringMatching(/^PAE\d{8}$/), paid: [{ method: 'CASH_ON_DELIVERY', amount: shopper.total }] },
   })
@@ -272,18 +272,24 @@ test('COM-PAY-01 COM-PAY-02 cash is offered where carriers take it, cards everyw
     const nobody = { bag: async () => (await fetch('/api/bridge/baskets/-/payment-methods')).json() }
     const bank = 'AT BE NL PL'.includes(country) ? ' BANK_REDIRECT' : ''
     const hasCash = 'AE EG SA MA VN TH TR'.includes(country)
-    expect([country, await offered(nobody as never)]).toEqual([country, `CARD${bank} GIFT_CARD${hasCash ? ' CASH_ON_DELIVERY' : ''}`])
+    expect([country, await offered(nobody as never)]).toEqual([
+      country,
+      `CARD WALLET${bank} GIFT_CARD${hasCash ? ' CASH_ON_DELIVERY' : ''}`,
+    ])
   }
   const giftCard = { productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } }
   const mixed = await aShopper(store, { country: 'AE' })
   await mixed.bag('POST', '/items', { items: [giftCard] })
-  expect(await offered(mixed)).toBe('CARD GIFT_CARD')
+  expect(await offered(mixed)).toBe('CARD WALLET GIFT_CARD')
   await mixed.bag('DELETE', '/items/li_1')
-  expect(await offered(mixed)).toBe('CARD')
+  expect(await offered(mixed)).toBe('CARD WALLET')
 
   const inGermany = await aShopper(store)
   const refused = { http: 400, errorCode: 'paymentMethodNotOffered' }
-  for (const method of ['CASH_ON_DELIVERY', 'NONE']) expect(await inGermany.place({ payment: { method } })).toMatchObject(refused)
+  for (const method of ['CASH_ON_DELIVERY', 'NONE', 'WALLET', 'BANK_REDIRECT'])
+    expect(await inGermany.place({ payment: { method } })).toMatchObject(refused)
+  // A wallet has no page.
+  expect(await inGermany.place({ payment: { method: 'WALLET', flow: 'REDIRECT' } })).toMatchObject(refused)
   const made = await store.fetch('/__test__/gift-cards', { method: 'POST', body: { currency: 'EUR', balance: 500 } })
   await inGermany.bag('POST', '/gift-cards', (await made.json()) as object)
   expect(await offered(inGermany)).toBe('NONE')
@@ -294,13 +300,19 @@ test('COM-PAY-01 COM-PAY-02 a bag above the limit of its currency is not paid in
   const shopper = await aShopper(store, { country: 'AE', items: [{ productId: 'AA1001_540', quantity: 2 }] })
   expect(shopper.total).toBe(800)
   const refused = { http: 400, errorCode: 'paymentMethodNotOffered' }
-  expect(await shopper.bag('GET', '/payment-methods')).toMatchObject({ cashLimit: 410, methods: [{ id: 'CARD' }, { id: 'GIFT_CARD' }] })
+  expect(await shopper.bag('GET', '/payment-methods')).toMatchObject({
+    cashLimit: 410,
+    methods: [{ id: 'CARD' }, { id: 'WALLET' }, { id: 'GIFT_CARD' }],
+  })
   expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject(refused)
   // What gift cards pay is not paid at the door.
   const made = await store.fetch('/__test__/gift-cards', { method: 'POST', body: { currency: 'AED', balance: 390 } })
   await shopper.bag('POST', '/gift-cards', (await made.json()) as object)
   const offered = await shopper.bag('GET', '/payment-methods')
-  expect(offered).toMatchObject({ amountDue: 410, methods: [{ id: 'CARD' }, { id: 'GIFT_CARD' }, { id: 'CASH_ON_DELIVERY' }] })
+  expect(offered).toMatchObject({
+    amountDue: 410,
+    methods: [{ id: 'CARD' }, { id: 'WALLET' }, { id: 'GIFT_CARD' }, { id: 'CASH_ON_DELIVERY' }],
+  })
   expect(offered.cashLimit).toBeUndefined()
   expect(await shopper.place({ payment: { method: 'CASH_ON_DELIVERY' } })).toMatchObject({ http: 201, status: 'CREATED' })
 })
@@ -309,7 +321,7 @@ test('COM-PAY-01 a bank is paid on its own page: at once, later by its word, or 
   const ideal = { method: 'BANK_REDIRECT', scheme: 'ideal' }
   const shopper = await aShopper(store, { country: 'NL' })
   const { methods } = await shopper.bag('GET', '/payment-methods')
-  expect(methods[1]).toEqual({ id: 'BANK_REDIRECT', provider: 'local', flows: ['REDIRECT'], scheme: 'ideal', name: 'iDEAL' })
+  expect(methods[2]).toEqual({ id: 'BANK_REDIRECT', provider: 'local', flows: ['REDIRECT'], scheme: 'ideal', name: 'iDEAL' })
   const refused = { http: 400, errorCode: 'paymentMethodNotOffered' }
   for (const other of [
     { method: 'BANK_REDIRECT' },

@@ -121,7 +121,7 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
   return {
     name: 'local',
     capabilities: {
-      methods: ['CARD', 'BANK_REDIRECT'],
+      methods: ['CARD', 'WALLET', 'BANK_REDIRECT'],
       flows: ['TOKEN', 'REDIRECT'],
       ...{ captureLater: true, partialCapture: true, severalCaptures: true, partialRefund: true },
       authorisationDays: () => 7,
@@ -134,6 +134,7 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
     origins: { formAction: [], script: [], frame: [], connect: [] },
     cardBrands: ['visa', 'mastercard', 'amex'],
     fields: { kind: 'local', script: '/psp-stub/fields.js' },
+    wallet: { kind: 'local', script: '/psp-stub/wallet.js', wallets: ['local'] },
     schemes: (country, currency) => schemes[country]?.filter((one) => one.currency === currency) ?? [],
 
     async authorise({ operation, attempt, amount, currency, returnUrl, token, scheme, forceChallenge, shopper: { locale } }, signal) {

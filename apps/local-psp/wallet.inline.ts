@@ -1,0 +1,109 @@
+/** The button of a wallet, and the sheet that it opens in the merchant's page: `<local-psp-wallet>`. The merchant sets `sheet`, then adds it. */
+import type { WalletPlace } from './wallet-places.ts'
+
+interface Quoted {
+  amount: string
+  methods: readonly { id: string; label: string; selected: boolean }[]
+}
+
+/** What the merchant does for the sheet. Texts come back in the shopper's language. */
+export interface WalletSheet {
+  locale: string
+  /** Whether anything is delivered: else no address is told. */
+  hasGoods: boolean
+  /** The price for an address and a method, or why there is none. */
+  quote(place: WalletPlace | undefined, method: string | undefined): Promise<Quoted | string>
+  /** Orders. Answers why it did not. */
+  confirm(told: { token: string; email: string; method?: string | undefined; address?: object }): Promise<string | undefined>
+  closed(): void
+}
+
+interface Contents {
+  css: string
+  texts: Readonly<Record<string, string>>
+  places: readonly WalletPlace[]
+  cards: readonly (readonly [number: string, word: string])[]
+}
+
+const owner = { firstName: 'Test', lastName: 'Wallet', address1: '1 Test Street', phoneNumber: '+4915112345678' }
+
+class Wallet extends HTMLElement {
+  // Set before the element is known: a field would begin empty.
+  declare sheet: WalletSheet
+
+  async connectedCallback(): Promise<void> {
+    const { sheet } = this
+    const { css, texts, places, cards }: Contents = await (await fetch(`/psp-stub/wallet?locale=${sheet.locale}`)).json()
+    const root = this.attachShadow({ mode: 'open' })
+    const style = new CSSStyleSheet()
+    style.replaceSync(css)
+    root.adoptedStyleSheets = [style]
+    const field = (name: string, text: string) =>
+      `<div class="field"${name !== 'card' && !sheet.hasGoods ? ' hidden' : ''}><label for="${name}">${text}</label><select id="${name}"${name === 'method' ? '' : ' dir="ltr"'}></select></div>`
+    // Nothing in it comes from a shopper.
+    root.innerHTML = `<button class="open" type="button">${texts.walletPay}</button><dialog aria-labelledby="title"><form><h2 id="title">${texts.walletPay}</h2><p class="trial">${texts.trial}</p>${field('place', texts.walletTo!)}${field('method', texts.walletDelivery!)}${field('card', texts.walletCard!)}<p class="sum"><span>${texts.amount}</span><strong aria-live="polite"></strong></p><p class="wrong" role="alert"></p><button class="main"></button><button class="close" type="button">${texts.cancel}</button></form></dialog>`
+    const find = <T extends Element>(selector: string) => root.querySelector<T & HTMLElement>(selector)!
+    const dialog = find<HTMLDialogElement>('dialog')
+    const form = find<HTMLFormElement>('form')
+    const pay = find<HTMLButtonElement>('.main')
+    const select = (name: string) => find<HTMLSelectElement>(`#${name}`)
+    const fill = (name: string, options: readonly HTMLOptionElement[]) => select(name).replaceChildren(...options)
+    fill(
+      'place',
+      places.map(
+        ({ city, zipcode, state, country }, n) =>
+          new Option([owner.address1, city, state, zipcode, country].filter(Boolean).join(', '), `${n}`),
+      ),
+    )
+    fill(
+      'card',
+      cards.map(([number, word]) => new Option(`•••• ${number.slice(-4)} – ${word}`, number)),
+    )
+    const place = () => (sheet.hasGoods ? places[Number(select('place').value)] : undefined)
+    const method = () => select('method').value || undefined
+    const wait = (isBusy: boolean) => void pay.toggleAttribute('disabled', isBusy)
+    const say = (problem: string) => find('.wrong').replaceChildren(problem)
+
+    const quote = async () => {
+      wait(true)
+      say('')
+      const quoted = await sheet.quote(place(), method())
+      if (typeof quoted === 'string') return say(quoted)
+      fill(
+        'method',
+        quoted.methods.map(({ id, label, selected }) => new Option(label, id, selected, selected)),
+      )
+      find('strong').textContent = quoted.amount
+      pay.textContent = texts.pay!.replace('{amount}', quoted.amount)
+      wait(false)
+    }
+    find('.open').addEventListener('click', () => {
+      dialog.showModal()
+      void quote()
+    })
+    for (const name of ['place', 'method']) select(name).addEventListener('change', () => void quote())
+    find('.close').addEventListener('click', () => dialog.close())
+    dialog.addEventListener('close', () => sheet.closed())
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      wait(true)
+      say('')
+      const answer = await fetch('/psp-stub/tokens', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ number: select('card').value, expiry: '12/39', cvc: '123' }),
+      })
+      const { token } = await answer.json()
+      const at = place()
+      const problem = await sheet.confirm({
+        ...{ token, email: 'wallet@example.com' },
+        ...(at ? { method: method(), address: { ...owner, ...at } } : {}),
+      })
+      if (!problem) return
+      say(problem)
+      wait(false)
+    })
+    this.dispatchEvent(new Event('ready'))
+  }
+}
+customElements.define('local-psp-wallet', Wallet)
