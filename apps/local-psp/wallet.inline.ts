@@ -20,7 +20,9 @@ export interface WalletSheet {
 
 interface Contents {
   css: string
-  texts: Readonly<Record<string, string>>
+  html: string
+  /** With `{amount}`. */
+  pay: string
   places: readonly WalletPlace[]
   cards: readonly (readonly [number: string, word: string])[]
 }
@@ -33,15 +35,13 @@ class Wallet extends HTMLElement {
 
   async connectedCallback(): Promise<void> {
     const { sheet } = this
-    const { css, texts, places, cards }: Contents = await (await fetch(`/psp-stub/wallet?locale=${sheet.locale}`)).json()
+    const { css, html, pay: payText, places, cards }: Contents = await (await fetch(`/psp-stub/wallet?locale=${sheet.locale}`)).json()
     const root = this.attachShadow({ mode: 'open' })
     const style = new CSSStyleSheet()
     style.replaceSync(css)
     root.adoptedStyleSheets = [style]
-    const field = (name: string, text: string) =>
-      `<div class="field"${name !== 'card' && !sheet.hasGoods ? ' hidden' : ''}><label for="${name}">${text}</label><select id="${name}"${name === 'method' ? '' : ' dir="ltr"'}></select></div>`
-    // Nothing in it comes from a shopper.
-    root.innerHTML = `<button class="open" type="button">${texts.walletPay}</button><dialog aria-labelledby="title"><form><h2 id="title">${texts.walletPay}</h2><p class="trial">${texts.trial}</p>${field('place', texts.walletTo!)}${field('method', texts.walletDelivery!)}${field('card', texts.walletCard!)}<p class="sum"><span>${texts.amount}</span><strong aria-live="polite"></strong></p><p class="wrong" role="alert"></p><button class="main"></button><button class="close" type="button">${texts.cancel}</button></form></dialog>`
+    // Made by the company's server; nothing in it comes from a shopper.
+    root.innerHTML = html
     const find = <T extends Element>(selector: string) => root.querySelector<T & HTMLElement>(selector)!
     const dialog = find<HTMLDialogElement>('dialog')
     const form = find<HTMLFormElement>('form')
@@ -59,6 +59,7 @@ class Wallet extends HTMLElement {
       'card',
       cards.map(([number, word]) => new Option(`•••• ${number.slice(-4)} – ${word}`, number)),
     )
+    for (const name of ['place', 'method']) select(name).parentElement!.hidden = !sheet.hasGoods
     const place = () => (sheet.hasGoods ? places[Number(select('place').value)] : undefined)
     const method = () => select('method').value || undefined
     const wait = (isBusy: boolean) => void pay.toggleAttribute('disabled', isBusy)
@@ -74,7 +75,7 @@ class Wallet extends HTMLElement {
         quoted.methods.map(({ id, label, selected }) => new Option(label, id, selected, selected)),
       )
       find('strong').textContent = quoted.amount
-      pay.textContent = texts.pay!.replace('{amount}', quoted.amount)
+      pay.textContent = payText.replace('{amount}', quoted.amount)
       wait(false)
     }
     find('.open').addEventListener('click', () => {
