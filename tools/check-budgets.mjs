@@ -44,10 +44,11 @@ const beforePaint = [
   'features/consent/before-paint/ask-in-bar.inline.ts',
   'features/consent/before-paint/ask-in-modal.inline.ts',
 ]
-/** The scripts of pages that no fragment draws. */
+/** The scripts of pages and elements that no fragment draws. */
 const ofPlainPages = [
   'apps/gateway/offline/offline-document.inline.ts',
   'apps/local-psp/fields.inline.ts',
+  'apps/local-psp/wallet.inline.ts',
   'features/account/app-sign-in/server/sign-out-at-once.inline.ts',
   'features/account/external-sign-in/server/return-page.inline.ts',
   'features/account/kmc/server/kmc-page.inline.ts',

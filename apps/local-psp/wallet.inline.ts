@@ -15,6 +15,8 @@ export interface WalletSheet {
   quote(place: WalletPlace | undefined, method: string | undefined): Promise<Quoted | string>
   /** Orders. Answers why it did not. */
   confirm(told: { token: string; email: string; method?: string | undefined; address?: object }): Promise<string | undefined>
+  /** What to tell of a call that failed. */
+  sentence(error: unknown): string
   closed(): void
 }
 
@@ -78,6 +80,19 @@ class Wallet extends HTMLElement {
       pay.textContent = payText.replace('{amount}', quoted.amount)
       wait(false)
     }
+    const confirm = async () => {
+      const answer = await fetch('/psp-stub/tokens', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ number: select('card').value, expiry: '12/39', cvc: '123' }),
+      })
+      const { token } = await answer.json()
+      const at = place()
+      return sheet.confirm({
+        ...{ token, email: 'wallet@example.com' },
+        ...(at ? { method: method(), address: { ...owner, ...at } } : {}),
+      })
+    }
     find('.open').addEventListener('click', () => {
       dialog.showModal()
       void quote()
@@ -89,17 +104,7 @@ class Wallet extends HTMLElement {
       event.preventDefault()
       wait(true)
       say('')
-      const answer = await fetch('/psp-stub/tokens', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ number: select('card').value, expiry: '12/39', cvc: '123' }),
-      })
-      const { token } = await answer.json()
-      const at = place()
-      const problem = await sheet.confirm({
-        ...{ token, email: 'wallet@example.com' },
-        ...(at ? { method: method(), address: { ...owner, ...at } } : {}),
-      })
+      const problem = await confirm().catch(sheet.sentence)
       if (!problem) return
       say(problem)
       wait(false)

@@ -132,7 +132,11 @@ test('COM-INV-05 a company in France types its VAT number without JavaScript, an
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   await page.goto(`${site.url('/order-tracker', 'fr_FR')}?order=${orderNumber}`)
   // By keyboard: a tap misses what still moves while the page arrives.
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'XML: Facture' }).press('Enter')])
+  const downloaded = page.waitForEvent('download')
+  const answered = page.waitForResponse(/format=xml/)
+  await page.getByRole('link', { name: 'XML: Facture' }).press('Enter')
+  expect((await answered).status()).toBe(200)
+  const file = await downloaded
   expect(file.suggestedFilename()).toMatch(/^STFR-2026-\d{6}\.xml$/)
   expect(readFileSync(await file.path(), 'utf8')).toContain('FR98765432109')
   await page.context().close()

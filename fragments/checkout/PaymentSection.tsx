@@ -35,7 +35,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       disabled: true,
     })
   const [first, second] = items
-  const only = second ? undefined : first
+  const only = second || cashLimit ? undefined : first
   const [chosen, setChosen] = useState(first?.value)
   return (
     <CheckoutForm

@@ -71,7 +71,8 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
         return sentence(error)
       }
     },
-    confirm: (told: Told) => order(told).catch(sentence),
+    confirm: order,
+    sentence,
     // The page shows what was put into the bag, and what became of the payment.
     closed: () => isChanged && location.reload(),
   }
