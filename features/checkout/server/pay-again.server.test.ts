@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import { slices } from '../../../apps/slices.ts'
-import { type Answer, aShopper, byCard, cards, type Shopper, witness } from './test-checkout.ts'
+import { type Answer, aShopper, byCard, cards, type Shopper, storefrontIn, witness } from './test-checkout.ts'
 import { moneyBooks } from './testing/money-books.ts'
 
 // What is blocked is not taken before it lapses.
@@ -28,8 +28,8 @@ const mailed = async (to: string) =>
     .mails
 
 /** An order of two pieces, of which one has left when its authorisation lapses; and a browser that opens the link of the mail. */
-async function lapsed(email: string) {
-  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }], email })
+async function lapsed(email: string, country = 'DE') {
+  const shopper = await aShopper(store, { country, items: [{ productId: 'AA1001_540', quantity: 2 }], email })
   const placed = await shopper.place()
   await shopper.pay(placed.redirectUrl, forOneDay)
   const { orderNumber } = await shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } })
@@ -38,7 +38,7 @@ async function lapsed(email: string) {
   await pass(day + 1_000)
   const [letter] = (await mailed(email)).filter(({ template }) => template === 'payment-again')
   const t = new URL(letter!.links[0]!).searchParams.get('t')
-  const browser = store.browser({ host: 'www.stadion.de' })
+  const browser = store.browser({ host: `www.stadion.${storefrontIn(country).topLevelDomain}` })
   const open = () => browser.fetch('/api/bridge/orders/pass', { method: 'POST', body: { t } })
   expect((await open()).status).toBe(200)
   return { shopper, browser, orderNumber, open, ...acts(browser.fetch, orderNumber) }
@@ -96,6 +96,18 @@ test('COM-PAY-29 a lapsed order is paid again by the mailed link, with a strong 
   await rounds()
   expect(await read()).toMatchObject({ status: 'SHIPPED', payments: [{ status: 'CAPTURED' }], parcels: [{}, {}] })
   expect([await violations(), await differences()]).toEqual([[], []])
+})
+
+test('COM-PAY-29 a lapsed order is paid again at a bank of its country, on the bank’s own page', async () => {
+  const { shopper, read, pay } = await lapsed('bank@example.com', 'NL')
+  const ideal = { method: 'BANK_REDIRECT', scheme: 'ideal' }
+  for (const other of [{ ...ideal, scheme: 'eps' }, { method: 'BANK_REDIRECT' }, { ...byCard, scheme: 'ideal' }])
+    expect(await pay(other)).toMatchObject({ http: 400, errorCode: 'paymentMethodNotOffered' })
+  const { redirectUrl } = await pay(ideal)
+  expect(redirectUrl).toMatch(/^\/psp-stub\/bank\//)
+  await shopper.payAtBank(redirectUrl, 'pay')
+  await rounds()
+  expect((await read()).paymentDue).toBeNull()
 })
 
 test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; money that comes later is freed', async () => {
