@@ -3,6 +3,8 @@ import type { WalletPlace } from './wallet-places.ts'
 
 interface Quoted {
   amount: string
+  /** The merchant's own number, which `confirm` brings back: what was shown. */
+  total: number
   methods: readonly { id: string; label: string; selected: boolean }[]
 }
 
@@ -14,7 +16,7 @@ export interface WalletSheet {
   /** The price for an address and a method, or why there is none. */
   quote(place: WalletPlace | undefined, method: string | undefined): Promise<Quoted | string>
   /** Orders. Answers why it did not. */
-  confirm(told: { token: string; email: string; method?: string | undefined; address?: object }): Promise<string | undefined>
+  confirm(told: { token: string; email: string; total: number; method?: string | undefined; address?: object }): Promise<string | undefined>
   /** What to tell of a call that failed. */
   sentence(error: unknown): string
   closed(): void
@@ -65,17 +67,26 @@ class Wallet extends HTMLElement {
     const place = () => (sheet.hasGoods ? places[Number(select('place').value)] : undefined)
     const method = () => select('method').value || undefined
     const wait = (isBusy: boolean) => void pay.toggleAttribute('disabled', isBusy)
+    const keep = (isKept: boolean) => {
+      for (const name of ['place', 'method', 'card']) select(name).disabled = isKept
+    }
     const say = (problem: string) => find('.wrong').replaceChildren(problem)
 
-    const quote = async () => {
+    let latest = 0
+    let total = 0
+    const quote = async (told = '') => {
+      const mine = ++latest
       wait(true)
-      say('')
+      say(told)
       const quoted = await sheet.quote(place(), method())
+      // Another choice was made meanwhile.
+      if (mine !== latest) return
       if (typeof quoted === 'string') return say(quoted)
       fill(
         'method',
         quoted.methods.map(({ id, label, selected }) => new Option(label, id, selected, selected)),
       )
+      total = quoted.total
       find('strong').textContent = quoted.amount
       pay.textContent = payText.replace('{amount}', quoted.amount)
       wait(false)
@@ -89,7 +100,7 @@ class Wallet extends HTMLElement {
       const { token } = await answer.json()
       const at = place()
       return sheet.confirm({
-        ...{ token, email: 'wallet@example.com' },
+        ...{ token, total, email: 'wallet@example.com' },
         ...(at ? { method: method(), address: { ...owner, ...at } } : {}),
       })
     }
@@ -103,11 +114,14 @@ class Wallet extends HTMLElement {
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
       wait(true)
+      // A choice would ask for another price, and be paid beside this one.
+      keep(true)
       say('')
       const problem = await confirm().catch(sheet.sentence)
       if (!problem) return
-      say(problem)
-      wait(false)
+      keep(false)
+      // The price may be what was wrong.
+      await quote(problem)
     })
     this.dispatchEvent(new Event('ready'))
   }

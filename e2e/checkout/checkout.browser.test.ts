@@ -16,6 +16,7 @@ import {
   orderButton,
   payByCard,
   pressOrder,
+  sendForm,
   sentNumbers,
   toCheckout,
   typeCard,
@@ -208,6 +209,44 @@ test('COM-PAY-28 COM-PAY-10 the wallet’s sheet follows the address, and says w
   await page.waitForURL('**/order-confirmation?order=PNL*')
   await page.getByText('•••• 1111').waitFor()
   expect([await orders(), sent]).toEqual([['CREATED', 'CREATED', 'EXPIRED'], []])
+  await page.close()
+})
+
+test('COM-CHK-11 (a wallet) a choice is not overtaken by the answer to an earlier one, and a changed total is told, shown, and paid by another press', async () => {
+  const page = await browser.newPage(phone)
+  await toCheckout(page, site, 'nl_NL')
+  const wallet = page.locator('local-psp-wallet')
+  const pay = wallet.locator('.main:enabled')
+  await press(page, page.getByRole('button', { name: 'Betalen met testwallet' }))
+  await pay.filter({ hasText: /100/ }).waitFor()
+  // The answer to the first choice comes after that to the second.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/baskets/-/quote**', async (route) => {
+    if (route.request().postData()?.includes('"DE"')) await held
+    await route.continue()
+  })
+  const late = page.waitForResponse((answer) => answer.url().includes('/quote') && answer.status() === 409)
+  await page.getByLabel('Bezorgen op').selectOption({ index: 1 })
+  await page.getByLabel('Bezorgen op').selectOption({ index: 0 })
+  await pay.waitFor()
+  release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await wallet.locator('.wrong').innerText()).toBe('')
+
+  // The bag changes elsewhere.
+  await sendForm(page, '/cart', { intent: 'change', itemId: 'li_1', quantity: '2' })
+  await press(page, pay)
+  await wallet
+    .locator('.wrong')
+    .filter({ hasText: /100[\s\S]*200/ })
+    .waitFor()
+  await press(page, pay.filter({ hasText: /200/ }))
+  await page.waitForURL('**/order-confirmation?order=PNL*')
+  expect(await orders()).toEqual(['CREATED'])
   await page.close()
 })
 

@@ -31,8 +31,6 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
   const bagNow = () => service.basket.getState() ?? checkout.basket
   const hasGoods = bagNow().shipmentList.some(({ shipmentType }) => shipmentType === 'inline')
   const money = (amount: number) => formatMoney(amount, site)
-  /** The total that the sheet shows. */
-  let shown = bagNow().pricing.total
   let isChanged = false
 
   const sentence = (error: unknown): string => {
@@ -42,14 +40,14 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
     return textOf(t, site, failure.code === 'validationFailed' ? incomplete : failure)
   }
 
-  async function order({ token, email, method, address }: Told): Promise<string | undefined> {
+  async function order({ token, email, total, method, address }: Told): Promise<string | undefined> {
     isChanged = true
     const delivery = address ? { shippingAddress: address, shippingMethod: method as 'standard' } : {}
     const basket = await calls.call(setCheckout, { body: { customer: { email }, ...delivery } })
     service.set(basket)
     // What a wallet does not know, such as a tax number: the form of the page asks for it.
     if (basket.missing.length > 0) return textOf(t, site, incomplete)
-    const asShown = { ...basket, pricing: { ...basket.pricing, total: shown } }
+    const asShown = { ...basket, pricing: { ...basket.pricing, total } }
     const outcome = await sendOrder(calls, { key: crypto.randomUUID(), way: 'WALLET', token, basket: asShown })
     forgetDraft()
     const ordered = 'orderNumber' in outcome && pathIn(site, confirmationOf(outcome.orderNumber))
@@ -63,10 +61,9 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
     async quote(shippingAddress: object | undefined, shippingMethod: string | undefined) {
       try {
         const { pricing, methods } = await calls.call(quoteBag, { body: { shippingAddress, shippingMethod } })
-        shown = pricing.total
         const labelOf = ({ id, total }: (typeof methods)[number]) =>
           [t(`checkout.method.${id}`), total > 0 && money(total)].filter(Boolean).join(' · ')
-        return { amount: money(pricing.amountDue), methods: methods.map((one) => ({ ...one, label: labelOf(one) })) }
+        return { amount: money(pricing.amountDue), total: pricing.total, methods: methods.map((one) => ({ ...one, label: labelOf(one) })) }
       } catch (error) {
         return sentence(error)
       }
@@ -91,6 +88,8 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
 interface Told {
   token: string
   email: string
+  /** Of the quote that it showed. */
+  total: number
   method?: string
   address?: Readonly<Record<string, string>>
 }
