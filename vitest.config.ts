@@ -25,9 +25,8 @@ const onEngine = process.env.TEST_DATABASE === 'postgres' || process.env.TEST_DA
 /** Three kinds of tests: without a database, through the API on a database, and in a real browser. */
 export default defineConfig({
   test: {
-    // `npm test` runs two suites side by side, and a worker has a browser or a database that works beside it. With one worker for two cores
-    // both cores are busy; a second one makes a suite hardly quicker and costs a quarter more processor time.
-    maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+    // Most of a test is waiting for a database: with two cores, two at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: 'platform/testing/own-temporary-folder.ts',
     projects: [
       {
