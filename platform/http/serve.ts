@@ -18,7 +18,7 @@ export interface Schemas {
   answer?: ZodType
   /** Successes with another status than the contract's, such as 202, by their status. */
   others?: Readonly<Record<number, ZodType>>
-  /** The call's own failures, for the API document. A call that names them answers no other. */
+  /** The call's own failures, for the API document. Another one is a 500 outside production, and logged as an error in production. */
   failures?: FailureTable
   /** Media types of an answer that the handler writes itself. */
   media?: readonly string[]
