@@ -81,7 +81,11 @@ class Wallet extends HTMLElement {
       const quoted = await sheet.quote(place(), method())
       // Another choice was made meanwhile.
       if (mine !== latest) return
-      if (typeof quoted === 'string') return say(quoted)
+      if (typeof quoted === 'string') {
+        // After a press that failed, another one stays possible: at the price that was shown.
+        say(told || quoted)
+        return wait(!told)
+      }
       fill(
         'method',
         quoted.methods.map(({ id, label, selected }) => new Option(label, id, selected, selected)),

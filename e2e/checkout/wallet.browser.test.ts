@@ -58,7 +58,7 @@ test('COM-PAY-28 COM-PAY-10 the wallet’s sheet follows the address, and says w
   await page.close()
 })
 
-test('COM-CHK-11 (a wallet) a choice is not overtaken by the answer to an earlier one, and a changed total is told, shown, and paid by another press', async () => {
+test('COM-CHK-11 (a wallet) a choice is not overtaken by the answer to an earlier one, and a lost connection costs a press, and a changed total is told, shown, and paid by another press', async () => {
   const page = await browser.newPage(phone)
   await toCheckout(page, site, 'nl_NL')
   const wallet = page.locator('local-psp-wallet')
@@ -82,6 +82,21 @@ test('COM-CHK-11 (a wallet) a choice is not overtaken by the answer to an earlie
   await (await late).finished()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await wallet.locator('.wrong').innerText()).toBe('')
+
+  // The connection is lost while it pays. Choices wait meanwhile, and the button comes back.
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  const offline = /psp-stub\/tokens|baskets\/-\/quote/
+  await page.route(offline, (route) => lost.then(() => route.abort()))
+  await press(page, pay)
+  await wallet.locator('#place:disabled').waitFor()
+  lose()
+  await pay.waitFor()
+  await wallet.locator('.wrong').filter({ hasText: /./ }).waitFor()
+  expect(await wallet.locator('#place:enabled').count()).toBe(1)
+  await page.unroute(offline)
 
   // The bag changes elsewhere.
   await sendForm(page, '/cart', { intent: 'change', itemId: 'li_1', quantity: '2' })
