@@ -39,8 +39,8 @@ const colorOf = (selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).color)
     .catch(() => undefined)
-const title = () => page.locator('.listing-title')
-const problem = () => page.locator('#dev-problem')
+const title = (of = page) => of.locator('.listing-title')
+const problem = (of = page) => of.locator('#dev-problem')
 
 test('an edited style appears by itself', async () => {
   edit(place, 'fragments/listing/style.css', (text) => `${text}\n.listing-count { color: rgb(1, 2, 3) }\n`)
@@ -72,9 +72,16 @@ test('a compile error is shown over the page, which stays, and the corrected edi
   await problem().waitFor()
   expect(await problem().textContent()).toContain('fragments/listing/ListingFrame.tsx')
   expect(await page.evaluate(async () => (await fetch(location.href)).status)).toBe(200)
+  // A page that opens afterwards shows it too, as does one that was just being reloaded.
+  const later = await browser.newPage(desktop)
+  await later.goto(page.url())
+  await later.locator('#dev-problem').waitFor()
   edit(place, 'fragments/listing/ListingFrame.tsx', (text) => text.replace('{title anew', '{title} mended'))
-  await expect.poll(() => title().textContent()).toMatch(/ mended$/)
-  expect(await problem().count()).toBe(0)
+  for (const one of [page, later]) {
+    await expect.poll(() => title(one).textContent()).toMatch(/ mended$/)
+    expect(await problem(one).count()).toBe(0)
+  }
+  await later.close()
 })
 
 test('meanwhile no request failed', () => {

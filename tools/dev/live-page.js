@@ -1,11 +1,10 @@
 /** Runs in every page of the shop under `npm run dev`: shows changes, or the error that prevents them. */
 const changes = new EventSource('/__dev__/changes')
-let started
+/** Of the code that wrote this page. */
+const version = new URL(document.currentScript.src).search.slice(1)
 changes.addEventListener('start', ({ data }) => {
-  if (started && started !== data) location.reload()
-  started = data
+  if (version !== data) location.reload()
 })
-changes.addEventListener('change', () => location.reload())
 changes.addEventListener('problem', ({ data }) => {
   console.error(data)
   const shown = document.querySelector('#dev-problem') ?? document.body.appendChild(document.createElement('pre'))
