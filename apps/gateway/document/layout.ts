@@ -26,7 +26,7 @@ export function layout(
   const place = (slot: PageSlot) => {
     const waiting = skeleton(slot.skeleton)
     const skeletonTag = waiting && html`<div class="skeleton" role="status" aria-label="${words.loading}">${waiting}</div>`
-    return html`<slot name="${slot.name}" data-skeleton="${slot.skeleton}">${skeletonTag}</slot>`
+    return html`<slot name="${slot.name}" class="skeleton-${slot.skeleton}">${skeletonTag}</slot>`
   }
   const named = (name: string) => slots.filter((slot) => slot.name === name).map(place)
   const main = slots.filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name)).map(place)
