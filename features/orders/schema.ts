@@ -72,15 +72,16 @@ const shipmentSchema = z.object({
   shippingAddress: addressSchema.optional(),
 })
 
+/** An order that was paid again has one for each way that took a part of it (D-127). */
 const paymentSchema = z.object({
-  /** `CARD`, `GIFT_CARD`, `CASH_ON_DELIVERY`. */
+  /** `CARD`, `GIFT_CARD`, `CASH_ON_DELIVERY`, `BANK_REDIRECT`, …; `BANK_TRANSFER` for money that was brought to the shop's account. */
   method: z.string(),
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   amount: money,
   /**
    * Money is taken when goods leave. Cash is OPEN until the parcel is delivered. VOIDED: it was freed, and nothing was taken. LAPSED: the
-   * approval ended before goods were sent, and nothing was taken.
+   * approval ended before the goods were sent, and nothing was taken of it.
    */
   status: z.enum(['AUTHORISED', 'CAPTURED', 'OPEN', 'VOIDED', 'LAPSED']),
 })

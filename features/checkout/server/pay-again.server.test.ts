@@ -59,6 +59,10 @@ test('COM-PAY-29 a lapsed order is paid again by the mailed link, with a strong 
   expect(await read()).toMatchObject({
     ...{ status: 'SHIPPED', proof: 'strong', held: 'PAYMENT_LAPSED' },
     paymentDue: { amount: 100, isOpen: false, until: expect.any(String) },
+    payments: [
+      { method: 'CARD', amount: 100, status: 'CAPTURED' },
+      { method: 'CARD', amount: 100, status: 'LAPSED' },
+    ],
   })
   expect(Math.abs(Date.parse((await read()).paymentDue.until) - Date.parse(until))).toBeLessThan(5_000)
   // Number and address are known to more people than the buyer.
@@ -94,12 +98,18 @@ test('COM-PAY-29 a lapsed order is paid again by the mailed link, with a strong 
 
   await fulfil(orderNumber, 'ship')
   await rounds()
-  expect(await read()).toMatchObject({ status: 'SHIPPED', payments: [{ status: 'CAPTURED' }], parcels: [{}, {}] })
+  const taken = { method: 'CARD', brand: 'visa', amount: 100, status: 'CAPTURED' }
+  // Each card took its half.
+  const payments = [
+    { ...taken, last4: '0408' },
+    { ...taken, last4: '1111' },
+  ]
+  expect(await read()).toMatchObject({ status: 'SHIPPED', payments, parcels: [{}, {}] })
   expect([await violations(), await differences()]).toEqual([[], []])
 })
 
 test('COM-PAY-29 a lapsed order is paid again at a bank of its country, on the bank’s own page', async () => {
-  const { shopper, read, pay } = await lapsed('bank@example.com', 'NL')
+  const { shopper, orderNumber, read, pay } = await lapsed('bank@example.com', 'NL')
   const ideal = { method: 'BANK_REDIRECT', scheme: 'ideal' }
   for (const other of [{ ...ideal, scheme: 'eps' }, { method: 'BANK_REDIRECT' }, { ...byCard, scheme: 'ideal' }])
     expect(await pay(other)).toMatchObject({ http: 400, errorCode: 'paymentMethodNotOffered' })
@@ -107,7 +117,12 @@ test('COM-PAY-29 a lapsed order is paid again at a bank of its country, on the b
   expect(redirectUrl).toMatch(/^\/psp-stub\/bank\//)
   await shopper.payAtBank(redirectUrl, 'pay')
   await rounds()
-  expect((await read()).paymentDue).toBeNull()
+  const card = { method: 'CARD', amount: 100, status: 'CAPTURED' }
+  const bank = { method: 'BANK_REDIRECT', last4: null, amount: 100 }
+  expect(await read()).toMatchObject({ paymentDue: null, payments: [card, { ...bank, status: 'AUTHORISED' }] })
+  await fulfil(orderNumber, 'ship')
+  await rounds()
+  expect(await read()).toMatchObject({ payments: [card, { ...bank, status: 'CAPTURED' }] })
 })
 
 test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; money that comes later is freed', async () => {
@@ -168,7 +183,14 @@ test('an order that is released unpaid leaves a debt: care is told who owes it, 
   await fulfil(brought.orderNumber, 'deliver')
   await rounds()
   expect(await care('orders', 'paid', brought.orderNumber, '10000', 'EUR', '2027-01-14/7')).toContain('Nobody owes anything.')
-  expect(await brought.read()).toMatchObject({ payments: [{ method: 'CARD', status: 'CAPTURED' }], refunds: [] })
+  const taken = { amount: 100, status: 'CAPTURED' }
+  expect(await brought.read()).toMatchObject({
+    payments: [
+      { method: 'CARD', ...taken },
+      { method: 'BANK_TRANSFER', ...taken },
+    ],
+    refunds: [],
+  })
   const items = [{ itemId: 'li_1', quantity: 2 }]
   await brought.browser.fetch(`/api/bridge/orders/${brought.orderNumber}/returns`, { method: 'POST', body: { items } })
   await fulfil(brought.orderNumber, 'receive-return')

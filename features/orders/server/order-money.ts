@@ -13,6 +13,15 @@ export interface Money {
   refunded: number
   /** An operation is not answered yet. */
   open: boolean
+  /** Those that took money or hold it, the first one first: an order may be paid again another way (D-127). */
+  attempts: {
+    method: string
+    brand: string | null
+    last4: string | null
+    amount: number
+    captured: number
+    isHeld: boolean
+  }[]
   refunds: {
     id: string
     cause: string
@@ -60,9 +69,20 @@ export function paymentsOf(order: PlacedOrder): OrderPayment[] {
     const isPaid = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt)
     return [...cards, payment({ method, amount: due, status: isPaid ? 'CAPTURED' : isGone ? 'VOIDED' : 'OPEN' })]
   }
-  const status = money && money.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : hasLapsed(order) ? 'LAPSED' : 'AUTHORISED'
-  const { brand = null, last4 = null } = money ?? {}
-  return [...cards, { ...payment({ method, amount: due, status }), brand, last4 }]
+  const { brand = null, last4 = null, attempts = [] } = money ?? {}
+  const unpaid = hasLapsed(order) ? (progress.toPay?.amount ?? 0) : 0
+  if (attempts.length < 2 && !(attempts.length === 1 && unpaid > 0)) {
+    const status = money && money.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : hasLapsed(order) ? 'LAPSED' : 'AUTHORISED'
+    return [...cards, { ...payment({ method: attempts[0]?.method ?? method, amount: due, status }), brand, last4 }]
+  }
+  // Each took a part.
+  const taken = attempts.map((attempt) => {
+    const status = attempt.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : 'AUTHORISED'
+    const amount = attempt.isHeld ? attempt.amount : attempt.captured
+    return { ...payment({ method: attempt.method, amount, status }), brand: attempt.brand, last4: attempt.last4 }
+  })
+  const lapsed = unpaid > 0 ? [{ ...payment({ method, amount: unpaid, status: 'LAPSED' }), brand, last4 }] : []
+  return [...cards, ...taken, ...lapsed]
 }
 
 /** What pieces cost that were given up before they were sent, with their delivery, in major units. */

@@ -26,3 +26,9 @@ test('cash that is still to come at the door was never reserved with a bank, als
   expect(toldOf(giftCard, card)).toEqual(['orders.cancel.giftCard', 'orders.cancel.freed'])
   expect(toldOf({ ...card, status: 'CAPTURED' })).toEqual(['orders.cancel.refund'])
 })
+
+test('what lapsed was not taken: nothing of it comes back, also beside what the same card paid', () => {
+  const lapsed: OrderPayment = { ...cash, method: 'CARD', last4: '1111', status: 'LAPSED' }
+  expect(toldOf(lapsed)).toEqual(['orders.cancel.uncharged'])
+  expect(toldOf({ ...lapsed, status: 'CAPTURED' }, lapsed)).toEqual(['orders.cancel.refund'])
+})

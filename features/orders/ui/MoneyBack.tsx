@@ -6,10 +6,11 @@ import type { Order, OrderPayment } from '../contract.ts'
 export function MoneyBack({ order: { payments, currency } }: { order: Pick<Order, 'payments' | 'currency'> }) {
   const site = useSite()
   const t = useTranslate()
-  const held = payments.filter(({ status }) => status !== 'OPEN')
+  const held = payments.filter(({ status }) => status !== 'OPEN' && status !== 'LAPSED')
   if (held.length === 0) return <p>{t('orders.cancel.uncharged')}</p>
-  return held.map((payment) => (
-    <p key={`${payment.method} ${payment.last4}`}>{t(textOf(payment), { amount: formatMoney(payment.amount, { ...site, currency }) })}</p>
+  return held.map((payment, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same card may have paid twice, and nothing is moved.
+    <p key={at}>{t(textOf(payment), { amount: formatMoney(payment.amount, { ...site, currency }) })}</p>
   ))
 }
 

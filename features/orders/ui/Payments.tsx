@@ -7,16 +7,20 @@ import type { Order, OrderPayment } from '../contract.ts'
 export function Payments({ order: { payments, currency, status: state } }: { order: Order }) {
   const site = useSite()
   const t = useTranslate()
+  // What lapsed beside money that was taken is told where it is asked for again.
+  const taken = payments.filter((payment) => payment.status !== 'LAPSED')
+  const shown = taken.length > 0 ? taken : payments
   return (
     <div>
       <h2>{t('checkout.thanks.paid')}</h2>
       <ul className="order-view-list">
-        {payments.map((payment) => {
+        {shown.map((payment, at) => {
           const { method, brand, last4 } = payment
           const amount = formatMoney(payment.amount, { ...site, currency })
           const ended = state === 'CANCELLED' && endedBy(payment)
           return (
-            <li key={`${method} ${last4}`} className="order-view-row">
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same card may have paid twice, and nothing is moved.
+            <li key={at} className="order-view-row">
               <div>
                 <p>
                   {t(`checkout.pay.${method}`)}{' '}
