@@ -145,6 +145,22 @@ test('a bank asks nobody who has typed no card', async () => {
   expect(await states()).toEqual(['authorise OPEN'])
 })
 
+test('a session at a bank takes no card, and a session for a card no answer of a bank', async () => {
+  const { app, session, send, pay, states } = await open()
+  const atBank = (await session({ scheme: 'ideal' })).path
+  const byCard = (await session({ attempt: 'at_2' }, 'op_2')).path
+  const [cardOfBank, bankOfCard] = [atBank.replace('/bank/', '/pay/'), byCard.replace('/pay/', '/bank/')]
+  expect([cardOfBank === atBank, bankOfCard === byCard]).toEqual([false, false])
+  for (const page of [cardOfBank, bankOfCard]) expect((await app.inject(page)).body).not.toContain('<form')
+  expect((await pay(cardOfBank, good)).statusCode).toBe(200)
+  expect((await send(bankOfCard, { answer: 'pay' })).statusCode).toBe(200)
+  expect([await states(), await states('at_2')]).toEqual([['authorise OPEN'], ['authorise OPEN']])
+  // Each is still paid on its own page.
+  await send(atBank, { answer: 'pay' })
+  await pay(byCard, good)
+  expect([await states(), await states('at_2')]).toEqual([['authorise DONE'], ['authorise DONE']])
+})
+
 test('who cancels on the page is led back', async () => {
   const { session, send, states } = await open()
   const { path } = await session()
