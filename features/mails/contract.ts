@@ -30,7 +30,8 @@ export interface MailData {
   'deletion-waits': Record<never, never>
   /** Written by the database when money is sure (`mails.enqueue`). */
   'order-confirmation': Named & OrderFacts & OrderSums & { lines: readonly OrderLine[] } & ContractFacts
-  'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
+  /** `follows`: pieces that are not in this parcel, and will be sent. */
+  'order-shipped': Named & OrderFacts & ParcelFacts & { lines: readonly OrderLine[]; follows?: readonly OrderLine[] | null }
   /**
    * `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. `isWhole` false: other
    * pieces of the order were sent, or are going to be; `lines` are those that will not.
@@ -39,12 +40,12 @@ export interface MailData {
   /** The last pieces of an order have arrived. Written by the database, as the next. */
   'order-delivered': OrderFacts
   /** A provider has given `total` back. */
-  'refund-done': OrderFacts & { total: number }
+  'refund-done': OrderFacts & { total: number; method?: string | null }
   /** To whoever gets a bought gift card. The only mail with a secret other than a link; written by the database, as the next. */
   'gift-card': GiftCardFacts
   /** To whoever bought it, without the secret. */
   'gift-card-sent': OrderFacts & { recipientName: string; recipientEmail: string; amount: number }
-  'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
+  'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number; money?: readonly MoneyBack[] }
   /** To the order's address; `token` opens the label. */
   'return-registered': OrderFacts & { lines: readonly OrderLine[]; total: number; returnId: string; sendBy: string; token: string }
   /** Acknowledges a statement of withdrawal, to the address that was typed. `name` and what was ordered are in it only if the order is the sender's. */
@@ -67,6 +68,12 @@ export interface MailData {
 export interface AccountKey {
   kind: 'password' | 'passkey' | 'provider'
   name?: string
+}
+
+/** How a parcel can be followed; `local` is the carrier outside production. The order's page links to the carrier: a mail links to the shop alone. */
+interface ParcelFacts {
+  carrier?: string | null
+  trackingNumber?: string | null
 }
 
 interface KeyFacts {

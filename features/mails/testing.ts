@@ -43,7 +43,10 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     billing: ['Muster GmbH', 'Kurze Straße 2', '10117 Berlin'],
     days: { min: 2, max: 4 },
   },
-  'order-shipped': { name, orderNumber, lines },
+  'order-shipped': {
+    ...{ name, orderNumber, lines, follows: lines.slice(0, 1) },
+    ...{ carrier: 'dhl', trackingNumber: '00340434161094042557' },
+  },
   'order-cancelled': { name, orderNumber, total: 189.85 },
   'order-delivered': { orderNumber },
   'refund-done': { orderNumber, total: 189.85 },

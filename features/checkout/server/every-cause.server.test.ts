@@ -40,6 +40,8 @@ const post = (shopper: Shopper, number: string, what: string, body: object = {})
   shopper.call('POST', `/api/bridge/orders/${number}/${what}`, body)
 const one = [{ itemId: 'li_1', quantity: 1 }]
 const templates = async (name: string) => (await mails(`${name}@example.com`)).map(({ template }) => template).sort()
+const textsOf = async (name: string, of: string) =>
+  (await mails(`${name}@example.com`)).filter(({ template }) => template === of).map(({ text }) => text)
 const called = (name: string, own: object = {}) => aShopper(store, { items: twoShoes, email: `${name}@example.com`, ...own })
 
 test('COM-MAIL-01 (all but the inviter’s) COM-REF-02 each mail of a sale is sent by its trigger, once; a refund is told as done when the provider has said so', async () => {
@@ -58,6 +60,12 @@ test('COM-MAIL-01 (all but the inviter’s) COM-REF-02 each mail of a sale is se
   expect((await read(sold, orderNumber)).refunds).toMatchObject([{ ...started, doneAt: null }])
   await pass(minute)
   expect((await read(sold, orderNumber)).refunds).toMatchObject([{ ...started, doneAt: expect.stringMatching(/Z$/) }])
+  const texts = (template: string) => textsOf('sold', template)
+  expect((await texts('refund-done')).join()).toMatch(/Erstattung: Karte \d/)
+  // The first parcel's mail says that the rest follows; both name the number of their parcel.
+  const shipped = await texts('order-shipped')
+  expect(shipped.map((text) => /Sendungsnummer: \W*LP\d{9}/.test(text))).toEqual([true, true])
+  expect(shipped.filter((text) => text.includes('Der Rest kommt in einem weiteren Paket.'))).toHaveLength(1)
 
   const cancelled = await called('cancelled')
   const ended = await order(cancelled)

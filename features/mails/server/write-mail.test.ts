@@ -187,6 +187,31 @@ test('a confirmation names its vouchers', () => {
   expect(text).toMatch(/Rabatt · \S*WELCOME15/)
 })
 
+test('a parcel’s mail tells its carrier and number, and what comes in another one', () => {
+  const { text } = write('order-shipped', 'stadion', 'de_DE')
+  expect(text).toMatch(/Sendungsnummer: \S*DHL 00340434161094042557/)
+  expect(text.split('Der Rest kommt')[1]).toContain('Kaskade 3')
+  const { name, orderNumber, lines } = mailSamples['order-shipped']
+  const bare = { name, orderNumber, lines, carrier: 'local', trackingNumber: null, follows: [] }
+  expect(write('order-shipped', 'stadion', 'de_DE', bare).text).not.toMatch(/Sendungsnummer|Der Rest|LOCAL/)
+  const own = { ...bare, trackingNumber: 'LP000000001' }
+  expect(write('order-shipped', 'stadion', 'de_DE', own).text).toMatch(/Sendungsnummer: \W*LP000000001/)
+})
+
+test('mails about money say where it goes, and open the order', () => {
+  const money = [
+    { method: 'CARD', amount: 129.95, state: 'refunded' },
+    { method: 'GIFT_CARD', amount: 59.9, state: 'refunded' },
+  ] as const
+  const pass = 'pass'
+  const sent = write('return-received', 'stadion', 'de_DE', { ...mailSamples['return-received'], money, pass }).text
+  expect(sent).toMatch(/Erstattung:\s+Karte 129,95\s€\s+Geschenkkarte 59,90\s€/)
+  expect(write('refund-done', 'stadion', 'de_DE', { ...mailSamples['refund-done'], method: 'CARD' }).text).toMatch(/Karte 189,85\s€/)
+  expect(write('refund-done', 'stadion', 'de_DE').text).toMatch(/Erstattung: 189,85\s€/)
+  const cancelled = write('order-cancelled', 'stadion', 'de_DE', { ...mailSamples['order-cancelled'], pass }).text
+  for (const one of [sent, cancelled]) expect(one).toContain('/order-tracker?order=PDE00000123&t=pass')
+})
+
 test('pieces of an order that are cancelled are named, and nothing is said of the others', () => {
   const lines = [{ name: 'Runner Four', size: '6', quantity: 1, price: 80 }]
   const sample = { ...mailSamples['order-cancelled'], lines }

@@ -143,6 +143,36 @@ test('COM-STK-04 parcels, deliveries and returns move each piece once, and refus
   expect(await acts.stock()).toBe(before + 3)
 })
 
+test.each(['refused by the warehouse', 'received unopened'])(
+  'an order of which the last piece is %s, after the rest arrived, is told as delivered, and closes 45 days later',
+  async (how) => {
+    const { ref, browser, number } = await acts.placed()
+    const ship = (n: number, quantity: number) =>
+      act`orders.ship(${ref}, ${JSON.stringify([{ n, quantity }])}, '{"carrier": "dhl"}', ${acts.at()})`
+    await act`orders.deliver(${ref}, ${await ship(1, 2)}, ${acts.at()})`
+    const told = async () => (await mails()).filter(({ template }) => template === 'order-delivered').length
+    expect(await told()).toBe(0)
+    if (how === 'received unopened') {
+      await ship(2, 1)
+      await act`orders.start_return(${ref}, 'wd_1', ${JSON.stringify([{ n: 2, quantity: 1 }])}, 'withdrawal', ${acts.at()})`
+      await act`orders.receive_return(${ref}, 'wd_1', null, 'SELLABLE', ${acts.at()})`
+    } else await act`orders.refuse_units(${ref}, null, ${acts.at()})`
+    expect([await told(), (await acts.read(browser, number)).status]).toEqual([1, 'DELIVERED'])
+    // It is paid.
+    await act`payments.collect(${ref}, ${await act`payments.owed(${ref})`}, ${acts.at()})`
+    const isClosed = async () => {
+      await store.fetch('/__test__/jobs', { method: 'POST' })
+      return (await events(ref)).some(([, kind]) => kind === 'closed')
+    }
+    const day = 24 * 60 * minute
+    store.advanceClock(45 * day - minute)
+    expect(await isClosed()).toBe(false)
+    // Days may pass until its money has gone back.
+    store.advanceClock(2 * day)
+    expect(await isClosed()).toBe(true)
+  },
+)
+
 test('a return that never arrives gives its pieces back to the shopper; a refused parcel comes back without a delivery', async () => {
   const { ref } = await acts.placed()
   await act`orders.ship(${ref}, null, '{}', ${acts.at()})`

@@ -77,8 +77,9 @@ export const orderConfirmation: Write<'order-confirmation'> = (pen, data) => {
   }
 }
 
-export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, pass, lines }) => {
+export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, pass, lines, follows, carrier, trackingNumber }) => {
   const { t, brand } = pen
+  const number = [carrier !== 'local' && carrier?.toUpperCase(), trackingNumber].filter(Boolean).join(' ')
   const order = pen.apart(orderNumber)
   return {
     subject: t('mails.shipped.subject', { brand, order }),
@@ -88,6 +89,8 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, p
       greeting(pen, name),
       text(t('mails.shipped.text', { order })),
       listed(pen, lines, []),
+      ...(trackingNumber ? factsOf([[t('orders.parcel.number'), pen.apart(number)]]) : []),
+      ...(follows?.length ? [text(t('orders.parcels.rest')), listed(pen, follows, [])] : []),
       follow(pen, { orderNumber, pass }),
       ...withdraw(pen, orderNumber),
     ],
@@ -96,7 +99,8 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, p
 }
 
 /** The whole order, or some of its pieces: the others were sent, or will be. */
-export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumber, total, money: ways, isWhole = true, lines = [] }) => {
+export const orderCancelled: Write<'order-cancelled'> = (pen, data) => {
+  const { name, orderNumber, total, money: ways, isWhole = true, lines = [] } = data
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
   // A mail of before names no ways: all of it goes back.
@@ -115,12 +119,15 @@ export const orderCancelled: Write<'order-cancelled'> = (pen, { name, orderNumbe
       ...(back.length > 0 ? [note(t('mails.order.refundTime'))] : []),
       ...freed.map(({ amount }) => text(t('orders.cancel.freed', { amount: money(amount) }))),
       ...(isWhole && back.length + freed.length === 0 ? [text(t('orders.cancel.uncharged'))] : []),
+      follow(pen, data),
     ],
     reason: t('mails.reason.order', { brand }),
   }
 }
 
-export const returnReceived: Write<'return-received'> = (pen, { name, orderNumber, lines, total }) => {
+export const returnReceived: Write<'return-received'> = (pen, data) => {
+  const { name, orderNumber, lines, total, money: moved = [] } = data
+  const ways = moved.filter(({ state }) => state === 'refunded')
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
   return {
@@ -131,7 +138,10 @@ export const returnReceived: Write<'return-received'> = (pen, { name, orderNumbe
       greeting(pen, name),
       text(t('mails.returned.text', { order })),
       listed(pen, lines, [[t('mails.order.refund'), money(total)]]),
+      // One way says nothing more than the sum.
+      ...(ways.length > 1 ? factsOf([[t('mails.order.refund'), waysOf(pen, ways)]]) : []),
       note(t('mails.order.refundTime')),
+      follow(pen, data),
     ],
     reason: t('mails.reason.order', { brand }),
   }
@@ -160,5 +170,5 @@ const plainLetter = (
 export const orderDelivered: Write<'order-delivered'> = (pen, facts) =>
   plainLetter(pen, 'delivered', facts, [], withdraw(pen, facts.orderNumber))
 
-export const refundDone: Write<'refund-done'> = (pen, { total, ...facts }) =>
-  plainLetter(pen, 'refunded', facts, [{ kind: 'facts', rows: [[pen.t('mails.order.refund'), pen.money(total)]] }])
+export const refundDone: Write<'refund-done'> = (pen, { total, method, ...facts }) =>
+  plainLetter(pen, 'refunded', facts, factsOf([[pen.t('mails.order.refund'), waysOf(pen, [{ method: method ?? '', amount: total }])]]))

@@ -20,7 +20,9 @@ begin
     perform orders.ask_to_pay(p_ref, p_now);
   elsif p_what = 'refund-done' then
     perform exchange.emit('refund.done', p_ref, told, p_now);
-    perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount'), p_now);
+    perform orders.mail(p_ref, 'refund-done', jsonb_build_object('total', told -> 'amount', 'method', (
+      select refund ->> 'to' from jsonb_array_elements(orders.money_of(p_ref) -> 'refunds') as each (refund)
+      where refund ->> 'id' = p_data ->> 'operation')), p_now);
   end if;
   if p_what in ('captured', 'capture-refused', 'capture-stuck', 'capture-given-up') then
     perform orders.end_debts(p_ref, p_now);
