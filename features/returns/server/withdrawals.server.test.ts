@@ -1,10 +1,12 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
+import { signIn } from '@stadion/account/testing'
 import { createOrders } from '@stadion/orders/server'
 import { orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Declared } from '../contract.ts'
+import { withdrawalsCommand } from './care-withdrawals.ts'
 import { returnsPersonalData } from './personal-returns.ts'
 import { sweepReturns } from './sweep-returns.ts'
 
@@ -95,6 +97,23 @@ test('COM-WDR-06 repeating a statement answers the first id and time and mails n
   expect((await declare(number)).body.withdrawalId).not.toBe(all[0]!.body.withdrawalId)
 })
 
+test('the same words an hour later mean further pieces of the line, as long as there are some', async () => {
+  const number = await placed()
+  const one = async () => (await declare(number, { ...statement, items: [{ itemId: 'li_1', quantity: 1 }] })).body.withdrawalId
+  const first = await one()
+  store.advanceClock(59 * 60_000)
+  expect(await one()).toBe(first)
+  store.advanceClock(2 * 60_000)
+  const second = await one()
+  expect([second === first, await one()]).toEqual([false, second])
+  store.advanceClock(61 * 60_000)
+  // Both pieces are given up.
+  expect(await one()).toBe(second)
+  expect(await store.db.query('select cancelled from orders.line where n = 1')).toEqual([{ cancelled: 2 }])
+  expect((await mailsTo('anna@example.com')).filter(({ template }) => template === 'withdrawal-received')).toHaveLength(2)
+  expect(await rows()).toMatchObject([{ id: first }, { id: second }])
+})
+
 test('COM-WDR-04 known and unknown numbers answer the same 201, after the same statements of SQL', async () => {
   const number = await placed()
   const asked: string[][] = []
@@ -152,6 +171,29 @@ test('a statement from another address tells the order’s own address, whose li
   expect(new URL(notice!.links[0]!).pathname).toBe('/withdraw')
   expect([await confirm('x'.repeat(43)), await confirm('short'), await confirm(t), await confirm(t)]).toEqual([400, 400, 200, 200])
   expect(await rows()).toMatchObject([{ matched: true }, { matched: false }])
+})
+
+test.each(['link', 'own statement', 'person'])('a statement that was closed as nobody’s still counts by the orderer’s %s', async (by) => {
+  const number = await placed()
+  const { withdrawalId } = (await declare(number, { name: 'Eva', email: 'eva@example.com' })).body
+  const [notice] = await mailsTo('anna@example.com')
+  const care = (...words: string[]) => withdrawalsCommand.run(store, words, { actor: 'anna', environment: 'development' })
+  await care('close', withdrawalId)
+  expect(await rows()).toMatchObject([{ matched: false, state: 'CLOSED' }])
+  if (by === 'link') {
+    const t = new URL(notice!.links[0]!).searchParams.get('t')
+    expect((await german().fetch('/api/bridge/withdrawals/confirm', { method: 'POST', body: { t } })).status).toBe(200)
+  } else if (by === 'person') await care('match', withdrawalId, number)
+  else {
+    // Signed in as the order's owner, with the address that was typed before.
+    const owner = german()
+    const { acid } = (await (await signIn(owner.fetch)).json()) as { acid: string }
+    await store.db.query('update orders."order" set acid = $1', [acid])
+    expect((await declare(number, { name: 'Eva', email: 'eva@example.com' }, owner)).body.withdrawalId).toBe(withdrawalId)
+  }
+  expect(await rows()).toMatchObject([{ id: withdrawalId, matched: true, state: expect.stringMatching(/CANCELLED_UNSENT|REFUNDED/) }])
+  // What a person closes after that stays closed.
+  await expect(care('match', withdrawalId, number)).rejects.toThrow()
 })
 
 test('above 30 statements in ten minutes, or ten a day to one address that match no order, the answer names the address to write to instead', async () => {

@@ -6,7 +6,7 @@ declare w returns.withdrawal;
 begin
   perform orders.lock(p_ref);
   select * into w from returns.withdrawal where id = p_id for no key update;
-  if w.id is null or w.state not in ('DECLARED', 'UNMATCHED', 'ACKNOWLEDGED') or w.matched and w.ref <> p_ref then
+  if w.id is null or w.matched and (w.state not in ('DECLARED', 'UNMATCHED', 'ACKNOWLEDGED') or w.ref <> p_ref) then
     perform orders.refuse('{"failure": "notPossible"}');
   end if;
   if not w.matched then

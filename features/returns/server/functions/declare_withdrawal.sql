@@ -1,5 +1,5 @@
 -- Takes a statement, acts on one that is matched, and writes the mail that acknowledges it. Saying the same again answers the first, without
--- a mail. p:
+-- a mail, unless it means further pieces of the same lines (returns.means_more). p:
 --   id, same (hex), brand, country, locale, number, name, email, emailHash (hex), items, text
 --   ref       the order that the number names, or null
 --   isMatched whoever states it has shown that the order is theirs
@@ -9,20 +9,25 @@ create or replace function declare_withdrawal(p jsonb, p_now timestamptz) return
 declare
   w returns.withdrawal;
   is_new boolean;
+  key bytea := decode(p ->> 'same', 'hex');
   next text := 'look';
 begin
   if (p ->> 'isMatched')::boolean then
     perform orders.lock(p ->> 'ref');
   end if;
-  insert into returns.withdrawal (id, same, ref, brand, country, locale, number_typed, name, email, email_hash, items, text, declared_at,
-    matched, state, acknowledged_at)
-  values (p ->> 'id', decode(p ->> 'same', 'hex'), p ->> 'ref', p ->> 'brand', p ->> 'country', p ->> 'locale', p ->> 'number', p ->> 'name',
-    p ->> 'email', decode(p ->> 'emailHash', 'hex'), nullif(p -> 'items', 'null'), p ->> 'text', p_now, false, 'DECLARED', p_now)
-  on conflict (same) do nothing returning * into w;
-  is_new := found;
-  if not is_new then
-    select * into w from returns.withdrawal where same = decode(p ->> 'same', 'hex');
-  end if;
+  loop
+    insert into returns.withdrawal (id, same, ref, brand, country, locale, number_typed, name, email, email_hash, items, text, declared_at,
+      matched, state, acknowledged_at)
+    values (p ->> 'id', key, p ->> 'ref', p ->> 'brand', p ->> 'country', p ->> 'locale', p ->> 'number', p ->> 'name',
+      p ->> 'email', decode(p ->> 'emailHash', 'hex'), nullif(p -> 'items', 'null'), p ->> 'text', p_now, false, 'DECLARED', p_now)
+    on conflict on constraint withdrawal_same_key do nothing returning * into w;
+    is_new := found;
+    exit when is_new;
+    select * into w from returns.withdrawal earlier where earlier.same = key;
+    exit when not (p ->> 'isMatched')::boolean
+      or not (returns.means_more(w, p_now) or exists (select from returns.withdrawal later where later.same = sha256(key)));
+    key := sha256(key);
+  end loop;
   if (p ->> 'isMatched')::boolean and not w.matched then
     next := returns.match_withdrawal(w.id, p ->> 'ref', (p ->> 'isInTime')::boolean, p ->> 'token', p_now);
   end if;
