@@ -384,6 +384,21 @@ test('COM-CHK-14 COM-PAY-14 COM-A11Y-04 S-16 a payment that the bank still works
   await page.close()
 })
 
+test('S-15 whoever comes back from the provider unpaid is told the time that is left, also after it was extended', async () => {
+  const page = await browser.newPage(desktop)
+  await atTheReview(page)
+  await pressOrder(page)
+  await page.waitForURL('**/psp-stub/pay/**')
+  await visit(page, site.url('/checkout'))
+  await leaveOnly(page, 299)
+  await visit(page, site.url('/checkout'))
+  const left = page.getByText(/^Time left: /).first()
+  await expect.poll(() => left.textContent()).toBe('Time left: 5 minutes')
+  await press(page, page.getByRole('button', { name: '15 more minutes' }))
+  await expect.poll(() => left.textContent()).toMatch(/^Time left: (19|20) minutes$/)
+  await page.close()
+})
+
 test('COM-CHK-06 COM-CHK-09 COM-A11Y-01 S-08 a member saves an address, finds it chosen, takes another; whose session ends meanwhile is told so and loses nothing', async () => {
   const page = await browser.newPage(desktop)
   await signIn(page.context(), site)

@@ -158,8 +158,8 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       await look()
     },
     async extend() {
-      const { expiresAt } = await calls.call(extendPayment)
-      setRest((before) => (before.payment.status === 'OPEN' ? { ...before, payment: { ...before.payment, expiresAt } } : before))
+      await calls.call(extendPayment)
+      await look()
     },
   }
   /** The same placement has the same card, however often it is sent. */
