@@ -26,6 +26,22 @@ test('COM-ADR-11 an address is written as its country writes it', () => {
   ])
 })
 
+test.each([
+  ['CO', { city: 'Bogotá', state: 'DC', zipcode: '110111' }, ['Bogotá, DC, 110111']],
+  ['EG', { city: 'Maadi', state: 'Cairo', zipcode: '11728' }, ['Maadi', 'Cairo', '11728']],
+  ['LV', { city: 'Rīga', zipcode: 'LV-1010' }, ['Rīga, LV-1010']],
+  ['MT', { city: 'Valletta', zipcode: 'VLT 1117' }, ['Valletta VLT 1117']],
+  ['PE', { city: 'Miraflores', state: 'Lima', zipcode: '15074' }, ['Miraflores 15074', 'Lima']],
+  ['SA', { city: 'Riyadh', zipcode: '11564' }, ['Riyadh 11564']],
+  ['TH', { city: 'Bang Rak', state: 'Bangkok', zipcode: '10500' }, ['Bang Rak', 'Bangkok 10500']],
+  ['TH', { city: 'Bangkok', state: null, zipcode: '10500' }, ['Bangkok', '10500']],
+  ['VN', { city: 'Quận 1', state: 'Hồ Chí Minh', zipcode: '700000' }, ['Quận 1', 'Hồ Chí Minh 700000']],
+  ['ZA', { city: 'Johannesburg', zipcode: '2000' }, ['Johannesburg', '2000']],
+])('in %s the postal code stands where the country writes it', (country, own, lines) => {
+  const [, , ...place] = inCountry(country, own)
+  expect(place).toEqual(lines)
+})
+
 test('what is empty has no line; a company stands below the name', () => {
   expect(inCountry('DE', { address2: '2. Stock', company: 'Muster AG' })).toEqual([
     'Anna Muster',

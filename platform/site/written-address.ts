@@ -14,7 +14,7 @@ export interface WrittenAddress {
 const familyFirst: ReadonlySet<string> = new Set(['CN', 'HK', 'HU', 'JP', 'KR', 'VN'])
 const joined = (parts: readonly (string | null)[], separator = ' '): string => parts.filter(Boolean).join(separator)
 
-/** The place in the lines of its country; everywhere else postal code and city are one line. */
+/** The place in the lines of its country, by the formats of Google's address service; everywhere else postal code and city are one line. */
 const places: Readonly<Record<string, (address: WrittenAddress) => string[]>> = {
   GB: ({ city, zipcode }) => [city, zipcode],
   IE: ({ city, zipcode }) => [city, zipcode],
@@ -24,6 +24,15 @@ const places: Readonly<Record<string, (address: WrittenAddress) => string[]>> = 
   BR: ({ city, state, zipcode }) => [joined([city, state], ' - '), zipcode],
   JP: ({ city, state, zipcode }) => [zipcode && `〒${zipcode}`, joined([state, city], '')],
   KR: ({ city, state, zipcode }) => [joined([state, city]), zipcode],
+  CO: ({ city, state, zipcode }) => [joined([city, state, zipcode], ', ')],
+  EG: ({ city, state, zipcode }) => [city, state ?? '', zipcode],
+  LV: ({ city, zipcode }) => [joined([city, zipcode], ', ')],
+  MT: ({ city, zipcode }) => [joined([city, zipcode])],
+  PE: ({ city, state, zipcode }) => [joined([city, zipcode]), state ?? ''],
+  SA: ({ city, zipcode }) => [joined([city, zipcode])],
+  TH: ({ city, state, zipcode }) => [city, joined([state, zipcode])],
+  VN: ({ city, state, zipcode }) => [city, joined([state, zipcode])],
+  ZA: ({ city, zipcode }) => [city, zipcode],
 }
 
 /** An address in the lines and the order of its country, without the country. */
