@@ -36,6 +36,10 @@ test.each([
   ['TH', { city: 'Bang Rak', state: 'Bangkok', zipcode: '10500' }, ['Bang Rak', 'Bangkok 10500']],
   ['TH', { city: 'Bangkok', state: null, zipcode: '10500' }, ['Bangkok', '10500']],
   ['VN', { city: 'Quận 1', state: 'Hồ Chí Minh', zipcode: '700000' }, ['Quận 1', 'Hồ Chí Minh 700000']],
+  ['US', { city: 'Austin', state: null, zipcode: '73301' }, ['Austin, 73301']],
+  ['CA', { city: 'Ottawa', state: null, zipcode: 'K1A 0B1' }, ['Ottawa K1A 0B1']],
+  ['CO', { city: 'Bogotá', state: null, zipcode: '110111' }, ['Bogotá, 110111']],
+  ['BR', { city: 'Brasília', state: null, zipcode: '' }, ['Brasília']],
   ['ZA', { city: 'Johannesburg', zipcode: '2000' }, ['Johannesburg', '2000']],
 ])('in %s the postal code stands where the country writes it', (country, own, lines) => {
   const [, , ...place] = inCountry(country, own)
