@@ -91,6 +91,8 @@ test('COM-PAY-29 a lapsed order is paid again by the mailed link, with a strong 
   await shopper.pay(again.redirectUrl, cards.good)
   const paid = await pay({ method: 'CARD', challengeId: again.challengeId })
   expect(paid).toMatchObject({ http: 200, orderNumber, held: null, paymentDue: null })
+  const told = await store.db.query<{ kind: string }>('select kind from exchange.message order by seq')
+  expect(told.filter(({ kind }) => kind === 'order.held')).toHaveLength(2)
   expect([await pay(byCard, key), await pay()]).toMatchObject([{ http: 200 }, { http: 200 }])
   const lines = (await (await store.fetch('/psp-stub/books')).json()) as { kind: string; state: string; amount: number }[]
   const blocked = lines.filter(({ kind, state }) => kind === 'authorise' && state === 'DONE').map(({ amount }) => amount)

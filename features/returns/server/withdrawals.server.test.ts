@@ -165,12 +165,25 @@ test('a statement from another address tells the order’s own address, whose li
     { ref: 'or_1', matched: false, state: 'UNMATCHED' },
     { ref: null, matched: false, state: 'UNMATCHED' },
   ])
+  // The warehouse learns that nothing may leave for 48 hours, and that it may again.
+  const held = async () =>
+    (await store.db.query<{ body: object }>(`select body from exchange.message where kind = 'order.held' order by seq`)).map(
+      ({ body }) => body,
+    )
+  const [order] = await store.db.query<{ until: string }>('select orders.iso(fulfil_hold_until) as until from orders."order"')
+  const { until } = order!
+  expect(Math.abs(Date.parse(until) - store.now().getTime() - 48 * 3_600_000)).toBeLessThan(60_000)
+  expect(await held()).toEqual([{ isHeld: true, until }])
   const { fetch } = german()
   const confirm = async (t: string) => (await fetch('/api/bridge/withdrawals/confirm', { method: 'POST', body: { t } })).status
   const t = new URL(notice!.links[0]!).searchParams.get('t')!
   expect(new URL(notice!.links[0]!).pathname).toBe('/withdraw')
   expect([await confirm('x'.repeat(43)), await confirm('short'), await confirm(t), await confirm(t)]).toEqual([400, 400, 200, 200])
   expect(await rows()).toMatchObject([{ matched: true }, { matched: false }])
+  expect(await held()).toEqual([
+    { isHeld: true, until },
+    { isHeld: false, until: null },
+  ])
 })
 
 test.each(['link', 'own statement', 'person'])('a statement that was closed as nobody’s still counts by the orderer’s %s', async (by) => {

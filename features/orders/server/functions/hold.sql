@@ -7,5 +7,6 @@ begin
     and fulfil_hold_until is distinct from 'infinity';
   if found then
     perform orders.add_event(p_ref, 'held', 'shop', p_now, jsonb_build_object('until', p_until));
+    perform orders.tell_hold(p_ref, p_until, p_now);
   end if;
 end $$;

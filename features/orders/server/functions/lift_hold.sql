@@ -7,5 +7,6 @@ begin
     return false;
   end if;
   perform orders.add_event(p_ref, 'held', 'care', p_now, '{"until": null}');
+  perform orders.tell_hold(p_ref, null, p_now);
   return true;
 end $$;

@@ -7,5 +7,6 @@ begin
     return false;
   end if;
   perform orders.add_event(p_ref, 'paid-again', 'shopper', p_now);
+  perform orders.tell_hold(p_ref, null, p_now);
   return true;
 end $$;
