@@ -28,6 +28,6 @@ export const siteStorage: readonly StoredItem[] = [
   { name: workerCaches.offline, kind: 'cache', level: 0, purpose: 'the page for times without a network (D-092)' },
   ...requests('scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*'),
   ...requests('the worker of the site, and its page for times without a network (D-092)', '/sw.js', '/offline/*'),
-  ...requests('what this browser refused to run; nothing of whose', '/csp-reports'),
+  ...requests('what this browser refused to run; the report does not say who the visitor is', '/csp-reports'),
   ...requests('fragments that other sites can ask for too', '/external-auth/*', '/ap/*'),
 ]

@@ -83,7 +83,7 @@ export const payAgain = /* @__PURE__ */ route<{ params: { orderNumber: string };
   summary: 'Pay an order again whose authorisation has lapsed; 202 if the payment is not finished.',
 })
 
-/** Answers true once for each order: whoever is answered so tells that something was bought. */
+/** Answers true only once for each order; the page that gets true sends the purchase event. */
 export const tellPurchase = /* @__PURE__ */ route<{ params: { orderNumber: string }; answer: PurchaseTold }>({
   ...bridge,
   method: 'POST',

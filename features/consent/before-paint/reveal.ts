@@ -3,7 +3,7 @@ import { unseen } from '../page-attributes.ts'
 
 /**
  * Waits for the question to be in the document, and shows it: first below the window, because a browser takes the size of a text from
- * where it painted it first; on a page of few words the question would else be the largest paint, and the page be judged by it.
+ * where it painted it first; otherwise, on a page with little text, it would count as the largest contentful paint.
  * @param open runs in the frame in which the question is there
  */
 export const reveal = (id: string, open?: (question: HTMLElement) => void): void => {

@@ -1,4 +1,4 @@
--- Begins a payment of an order whose authorisation has lapsed (D-127): all of it, or a refusal of which nothing stays. p:
+-- Begins a payment of an order whose authorisation has lapsed (D-127): either all of it is written, or it is refused and nothing is. p:
 --   owner, key, bodyHash    with which key somebody pressed (hashes in hex)
 --   ref                     the order
 --   payment                 { method, provider, attempt, operation, returnTo }

@@ -1,4 +1,4 @@
--- The first transaction of a placement (D-111, T1): all of it, or a refusal of which nothing stays. p:
+-- The first transaction of a placement (D-111, T1): either all of it is written, or it is refused and nothing is. p:
 --   owner, key, bodyHash    who pressed, and with which key (hashes in hex)
 --   bag                     { id, version, token (hash in hex), acid }, as it was priced
 --   order                   for orders.open, with its `ref`

@@ -20,7 +20,7 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
   const { order } = facts
   const { currency } = order
   const buyer = order.billingAddress
-  // A name of nothing that XML can hold is none: the document itself is issued all the same.
+  // A name without any character that XML allows counts as missing; the document is still issued.
   const company = xmlText(buyer?.company ?? '')
   const vat = vatNumber(buyer?.vatId)
   const lines = planned.lines.filter(({ n, gross, taxRate }) => n >= 0 && (gross > 0 || taxRate !== null))

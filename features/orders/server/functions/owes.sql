@@ -1,5 +1,5 @@
--- What the customer of an order owes, in minor units, and nobody is about to bring: no provider, and no carrier at the door. Negative is what the
--- shop owes; 0 while money is on its way.
+-- What the customer of an order still owes, in minor units, without what a provider or a carrier is about to collect: 0 while money is on its
+-- way. Negative is what the shop owes.
 create or replace function owes(p_ref text) returns bigint language plpgsql stable as $$
 begin
   if coalesce((orders.money_of(p_ref) ->> 'open')::boolean, false) then
