@@ -36,10 +36,11 @@ test.each([
   ['TH', { city: 'Bang Rak', state: 'Bangkok', zipcode: '10500' }, ['Bang Rak', 'Bangkok 10500']],
   ['TH', { city: 'Bangkok', state: null, zipcode: '10500' }, ['Bangkok', '10500']],
   ['VN', { city: 'Quận 1', state: 'Hồ Chí Minh', zipcode: '700000' }, ['Quận 1', 'Hồ Chí Minh 700000']],
-  ['US', { city: 'Austin', state: null, zipcode: '73301' }, ['Austin, 73301']],
+  ['US', { city: 'Austin', state: null, zipcode: '73301' }, ['Austin 73301']],
   ['CA', { city: 'Ottawa', state: null, zipcode: 'K1A 0B1' }, ['Ottawa K1A 0B1']],
   ['CO', { city: 'Bogotá', state: null, zipcode: '110111' }, ['Bogotá, 110111']],
   ['BR', { city: 'Brasília', state: null, zipcode: '' }, ['Brasília']],
+  ['HK', { city: 'Central', zipcode: '', state: null }, ['Central']],
   ['ZA', { city: 'Johannesburg', zipcode: '2000' }, ['Johannesburg', '2000']],
 ])('in %s the postal code stands where the country writes it', (country, own, lines) => {
   const [, , ...place] = inCountry(country, own)
@@ -54,5 +55,8 @@ test('what is empty has no line; a company stands below the name', () => {
     '2. Stock',
     '12345 Stadt',
   ])
+  expect(inCountry('JP', { zipcode: '', city: '千代田区' })).toEqual(['千代田区', 'Weg 1', 'Muster Anna'])
+  expect(inCountry('HK', { zipcode: '' })[0]).toBe('Muster Anna')
+  expect(inCountry('DE', { firstName: '', address1: 'Flat 3 , 10 - Road,' })).toEqual(['Muster', 'Flat 3 , 10 - Road,', '12345 Stadt'])
   expect(inCountry('AE', { zipcode: '', state: 'DU', city: 'Dubai' }).at(-1)).toBe('Dubai, DU')
 })
