@@ -67,10 +67,11 @@ test('a filter without an answer keeps the list usable, and ends on the page of 
 test('a filter that is set and removed before its list arrives adds no history entry', async () => {
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
-  // Sent late, it would be answered like the next one.
-  const first = page.waitForRequest('**/api/bridge/products?*')
+  // The first request is held before the answer to the next one is set up. That it was sent is not enough: which answer it gets is
+  // chosen later.
+  const isHeld = new Promise<void>((resolve) => void page.route('**/api/bridge/products?*', () => resolve()))
   await chooseSport(0)
-  await first
+  await isHeld
   await page.route('**/api/bridge/products?*', (route) => route.fulfill({ json: { items: [], total: 0, facets: [] } }))
   await list().locator('#listing-facet-sport a[aria-current]').click()
   await list().getByText('Nothing').first().waitFor()
