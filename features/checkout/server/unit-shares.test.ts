@@ -21,7 +21,7 @@ test('the pieces of a line carry its discount and tax to the cent, the first pie
   expect(lines[0]!.map(({ discount }) => discount)).toEqual([67, 67, 66])
   expect(lines[0]!.map(({ tax }) => tax)).toEqual([149, 149, 149])
   expect(lines[0]!.map(({ paid }) => paid)).toEqual([933, 933, 934])
-  expect(delivery).toEqual({ price: 495, discount: 495, tax: 0, taxRate: 19, paid: 0 })
+  expect(delivery).toEqual({ price: 495, discount: 495, tax: 0, taxRate: 19, paid: 0, taxes: [{ rate: 19, paid: 0, tax: 0 }] })
 })
 
 test('where tax is added, each piece pays its own; a gift card carries none', () => {
@@ -31,7 +31,7 @@ test('where tax is added, each piece pays its own; a gift card carries none', ()
     [60, 1060],
     [60, 1060],
   ])
-  expect(shares.lines[1]).toEqual([{ price: 5000, discount: 0, tax: 0, taxRate: null, paid: 5000 }])
+  expect(shares.lines[1]).toEqual([{ price: 5000, discount: 0, tax: 0, taxRate: null, paid: 5000, taxes: [] }])
   expect(shares.delivery).toMatchObject({ tax: 42, paid: 742 })
 })
 
@@ -63,7 +63,17 @@ test('for any bag, the shares add up to its price, discount, tax and total', () 
       const every = [...shares.flat(), delivery]
       const price = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) + charged
       const discount = sum(lines.map((one) => one.discount))
-      const tax = goods.length > 0 ? taxOf(law, goods, charged, currency).total : 0
+      const taxed = goods.length > 0 ? taxOf(law, goods, charged, currency) : { total: 0, lines: [] }
+      const tax = taxed.total
+      // What is paid and taxed at each rate is what the bag says of that rate.
+      const parts = every.flatMap(({ taxes }) => taxes)
+      for (const { rate, base, tax: ofRate } of taxed.lines) {
+        const own = parts.filter((part) => part.rate === rate)
+        expect([rate, sum(own.map((part) => part.paid - part.tax)), sum(own.map((part) => part.tax))]).toEqual([rate, base, ofRate])
+      }
+      for (const share of every.filter(({ taxRate }) => taxRate !== null)) {
+        expect([sum(share.taxes.map((part) => part.paid)), sum(share.taxes.map((part) => part.tax))]).toEqual([share.paid, share.tax])
+      }
       expect([all(every, 'price'), all(every, 'discount'), all(every, 'tax')]).toEqual([price, discount, tax])
       expect(all(every, 'paid')).toBe(price - discount + (law.isIncluded ? 0 : tax))
       for (const [index, ofLine] of shares.entries()) {

@@ -1,5 +1,5 @@
-import { taxOfPieces } from '@stadion/market-law/tax/tax-of-pieces'
-import { shareOut } from '@stadion/site/minor-units'
+import { type TaxPart, taxOfPieces } from '@stadion/market-law/tax/tax-of-pieces'
+import { shareOut, sum } from '@stadion/site/minor-units'
 import type { BagForOrder } from './bag-for-order.ts'
 
 /** What exactly one piece carries, in minor units. Those of an order add up to the order (D-129). */
@@ -7,9 +7,11 @@ export interface UnitShare {
   price: number
   discount: number
   tax: number
-  /** In percent; null for what carries no tax. */
+  /** Of the largest part, in percent; null for what carries no tax. */
   taxRate: number | null
   paid: number
+  /** What is paid at each rate, with the tax in it; the largest part first. */
+  taxes: { rate: number; paid: number; tax: number }[]
 }
 
 export interface OrderShares {
@@ -23,24 +25,24 @@ export function unitSharesOf({ lines, delivery, law }: Pick<BagForOrder, 'lines'
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
   const charged = delivery.price - delivery.discount
   const taxes = goods.length > 0 ? taxOfPieces(law, goods, charged, currency) : undefined
-  const added = (tax: number) => (law.isIncluded ? 0 : tax)
-  const untaxed = { tax: 0, rate: null }
+  const taxed = (amount: number, parts: readonly TaxPart[]) => {
+    const tax = sum(parts.map((part) => part.tax))
+    return {
+      tax,
+      taxRate: parts[0]?.rate ?? null,
+      paid: amount + (law.isIncluded ? 0 : tax),
+      taxes: parts.map((part) => ({ rate: part.rate, paid: part.amount + (law.isIncluded ? 0 : part.tax), tax: part.tax })),
+    }
+  }
   let next = 0
   return {
     lines: lines.map(({ quantity, unitPrice, discount, isGiftCard }) => {
       const ofLine = isGiftCard ? undefined : taxes?.lines[next++]
       const discounts = shareOut(discount, Array<number>(quantity).fill(1))
       return discounts.map((share, index) => {
-        const { tax, rate } = ofLine?.[index] ?? untaxed
-        return { price: unitPrice, discount: share, tax, taxRate: rate, paid: unitPrice - share + added(tax) }
+        return { price: unitPrice, discount: share, ...taxed(unitPrice - share, ofLine?.[index] ?? []) }
       })
     }),
-    delivery: {
-      price: delivery.price,
-      discount: delivery.discount,
-      tax: taxes?.delivery.tax ?? 0,
-      taxRate: taxes?.delivery.rate ?? null,
-      paid: charged + added(taxes?.delivery.tax ?? 0),
-    },
+    delivery: { price: delivery.price, discount: delivery.discount, ...taxed(charged, taxes?.delivery ?? []) },
   }
 }

@@ -1,13 +1,21 @@
 import type { WrittenAddress } from '@stadion/site/written-address'
 
+/** What is paid at one rate, in minor units, with the tax in it. */
+export interface TaxedAt {
+  /** In percent. */
+  rate: number
+  paid: number
+  tax: number
+}
+
 /** The share of one piece, or of the delivery, in minor units. `paid` has the tax in it, whichever way prices are shown. */
 export interface Share {
   price: number
   discount: number
   tax: number
-  /** In percent; null for what carries no tax. */
-  taxRate: number | null
   paid: number
+  /** By rate, the largest part first; usually one. Empty for what carries no tax. */
+  taxes: TaxedAt[]
 }
 
 export interface Piece extends Share {

@@ -1,5 +1,5 @@
-import { divideHalfUp, sum } from '@stadion/site/minor-units'
-import type { BillFacts, DocumentKind, Issued, Piece, Share } from './bill-facts.ts'
+import { divideHalfUp, shareOut, sum } from '@stadion/site/minor-units'
+import type { BillFacts, DocumentKind, Issued, Piece, Share, TaxedAt } from './bill-facts.ts'
 
 /** A row of a document: equal pieces, the delivery (n 0), a goodwill (n -1), or a goodwill that is moved to where it finds room (n -2). Minor units. */
 export interface DocumentLine {
@@ -11,10 +11,11 @@ export interface DocumentLine {
   quantity: number
   unitPrice: number
   discount: number
-  taxRate: number | null
   tax: number
   /** With tax. */
   gross: number
+  /** By rate; usually one. Empty for what carries no tax. */
+  taxes: TaxedAt[]
 }
 
 export interface PlannedDocument {
@@ -97,22 +98,30 @@ function linesOf(pieces: readonly Piece[]): DocumentLine[] {
   const byLine = new Map<string, Piece[]>()
   // Pieces of one line may be taxed differently.
   for (const piece of pieces) {
-    const key = `${piece.n} ${piece.taxRate}`
+    const key = [piece.n, ...piece.taxes.map(({ rate }) => rate).sort()].join(' ')
     byLine.set(key, [...(byLine.get(key) ?? []), piece])
   }
   return [...byLine.values()].map((own) => {
-    const { n, sku, name, size, price, taxRate } = own[0]!
+    const { n, sku, name, size, price } = own[0]!
     return {
-      ...{ n, sku, name, size, taxRate, unitPrice: price, quantity: own.length, units: own.map(({ unitNo }) => unitNo) },
+      ...{ n, sku, name, size, unitPrice: price, quantity: own.length, units: own.map(({ unitNo }) => unitNo) },
       discount: sum(own.map(({ discount }) => discount)),
       tax: sum(own.map(({ tax }) => tax)),
       gross: sum(own.map(({ paid }) => paid)),
+      taxes: byRate(own.flatMap(({ taxes }) => taxes)),
     }
   })
 }
 
-const deliveryLine = ({ price, discount, tax, taxRate, paid }: Share): DocumentLine => ({
-  ...{ n: 0, units: [1], sku: null, name: null, size: null, quantity: 1, unitPrice: price, discount, taxRate, tax, gross: paid },
+/** Sums what is taxed at each rate; the rates in the order in which they come. */
+export const byRate = (parts: readonly TaxedAt[]): TaxedAt[] =>
+  [...new Set(parts.map(({ rate }) => rate))].map((rate) => {
+    const own = parts.filter((part) => part.rate === rate)
+    return { rate, paid: sum(own.map(({ paid }) => paid)), tax: sum(own.map(({ tax }) => tax)) }
+  })
+
+const deliveryLine = ({ price, discount, tax, taxes, paid }: Share): DocumentLine => ({
+  ...{ n: 0, units: [1], sku: null, name: null, size: null, quantity: 1, unitPrice: price, discount, tax, gross: paid, taxes },
 })
 
 const goodwillLine = (amount: number, n: -1 | -2): DocumentLine => ({
@@ -125,15 +134,22 @@ const goodwillLine = (amount: number, n: -1 | -2): DocumentLine => ({
     quantity: 1,
     unitPrice: amount,
     discount: 0,
-    taxRate: null,
     tax: 0,
     gross: amount,
+    taxes: [],
   },
 })
 
-/** A part of the delivery, with its part of the tax. */
-function partOf({ tax, taxRate, paid, ...whole }: Share, amount: number): Share {
-  if (amount >= paid) return { ...whole, tax, taxRate, paid }
-  const ownTax = divideHalfUp(tax * amount, paid)
-  return { price: amount, discount: 0, tax: ownTax, taxRate, paid: amount }
+/** A part of the delivery, with its part of the tax of each rate. */
+function partOf(delivery: Share, amount: number): Share {
+  if (amount >= delivery.paid) return delivery
+  const parts = shareOut(
+    amount,
+    delivery.taxes.map(({ paid }) => paid),
+  )
+  const taxes = delivery.taxes.map(({ rate, paid, tax }, index) => {
+    const own = parts[index]!
+    return { rate, paid: own, tax: paid > 0 ? divideHalfUp(tax * own, paid) : 0 }
+  })
+  return { price: amount, discount: 0, tax: sum(taxes.map(({ tax }) => tax)), paid: amount, taxes }
 }

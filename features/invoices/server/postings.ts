@@ -1,4 +1,4 @@
-import type { DocumentLine, PlannedDocument } from './plan-documents.ts'
+import type { PlannedDocument } from './plan-documents.ts'
 
 export interface Posting {
   account: string
@@ -19,7 +19,10 @@ export function postingsOf({ kind, lines }: PlannedDocument, place: string, post
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + sign * amount)
   for (const line of lines.filter(({ n }) => n >= 0)) {
     add('customer', line.gross)
-    add(accountOf(line), line.tax - line.gross)
+    // What carries no tax is sold at the rate `none`.
+    for (const { rate, paid, tax } of line.taxes.length > 0 ? line.taxes : [{ rate: 'none', paid: line.gross, tax: 0 }]) {
+      add(`${line.n === 0 ? 'delivery' : 'sales'}:${rate}`, tax - paid)
+    }
     add(`tax:${place}`, -line.tax)
   }
   for (const { gross } of lines.filter(({ n }) => postsMoved && n === -2)) {
@@ -28,5 +31,3 @@ export function postingsOf({ kind, lines }: PlannedDocument, place: string, post
   }
   return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
 }
-
-const accountOf = ({ n, taxRate }: DocumentLine): string => `${n === 0 ? 'delivery' : 'sales'}:${taxRate ?? 'none'}`

@@ -2,7 +2,7 @@ import { shareOut, sum } from '@stadion/site/minor-units'
 import { paidForPieces } from './paid-for-pieces.ts'
 import type { TaxQuestion, TaxQuote } from './tax-engine.ts'
 import type { TaxedBag, TaxedLine } from './tax-of.ts'
-import type { PieceTax } from './tax-of-pieces.ts'
+import type { TaxPart } from './tax-of-pieces.ts'
 
 const paidFor = ({ quantity, unitPrice, discount }: TaxedLine): number => unitPrice * quantity - discount
 
@@ -36,15 +36,15 @@ export function piecesAsQuoted(
   quote: TaxQuote,
   lines: readonly TaxedLine[],
   delivery: number,
-): { lines: PieceTax[][]; delivery: PieceTax } {
+): { lines: TaxPart[][][]; delivery: TaxPart[] } {
   const ofDelivery = quote.lines[lines.length]
   return {
     lines: lines.map((line, index) => {
       const { rate, tax } = quote.lines[index]!
       const paid = paidForPieces(line)
       const shares = tax > 0 ? shareOut(tax, paid) : paid.map(() => 0)
-      return shares.map((share) => ({ tax: share, rate }))
+      return shares.map((share, piece) => [{ rate, amount: paid[piece]!, tax: share }])
     }),
-    delivery: delivery > 0 && ofDelivery ? { ...ofDelivery } : { tax: 0, rate: quote.lines[0]?.rate ?? 0 },
+    delivery: [{ amount: delivery, ...(delivery > 0 && ofDelivery ? ofDelivery : { rate: quote.lines[0]?.rate ?? 0, tax: 0 }) }],
   }
 }

@@ -73,8 +73,8 @@ test('COM-TAX-08 an engine that takes more than 800 ms or fails leaves it to the
     rateOfLines: [9.5, 0],
   })
   expect(piecesAsQuoted(quoted!, goods, 700)).toEqual({
-    lines: [[95, 95, 95].map((tax) => ({ tax, rate: 9.5 })), [{ tax: 0, rate: 0 }]],
-    delivery: { rate: 7.25, tax: 51 },
+    lines: [[999, 1_000, 1_000].map((amount) => [{ rate: 9.5, amount, tax: 95 }]), [[{ rate: 0, amount: 0, tax: 0 }]]],
+    delivery: [{ rate: 7.25, amount: 700, tax: 51 }],
   })
   // The tables: 7.25 % of all of it.
   expect(taxOf({ ...law, quoted: undefined }, goods, 700, 'USD').total).toBe(268)

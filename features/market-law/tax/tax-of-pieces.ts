@@ -5,41 +5,37 @@ import { paidForPieces } from './paid-for-pieces.ts'
 import type { LawThere } from './tax-law.ts'
 import { appliesTo, type TaxedLine, taxOf, usuallyTaxed } from './tax-of.ts'
 
-/** The tax of one piece, or of a delivery, in minor units. */
-export interface PieceTax {
-  tax: number
-  /** In percent; where parts are taxed differently, the rate of the larger part. */
+/** What of a piece, or of a delivery, is taxed at one rate, in minor units. */
+export interface TaxPart {
+  /** In percent. */
   rate: number
-}
-
-/** An amount that is paid at a rate. */
-interface Part {
-  of: PieceTax
-  rate: number
+  /** As prices are shown: with the tax where it is included. */
   amount: number
+  tax: number
 }
 
 /**
- * The tax of every piece and of the delivery. The tax of each rate is shared out by what is paid at it, so that all pieces together carry
- * exactly the tax of the bag (D-129, D-135).
+ * The tax of every piece and of the delivery, by rate: usually one part each, the largest first. The tax of each rate is shared out by what
+ * is paid at it, so that all pieces together carry exactly the tax of the bag (D-129, D-135).
  */
 export function taxOfPieces(
   law: LawThere,
   lines: readonly TaxedLine[],
   delivery: number,
   currency: string,
-): { lines: PieceTax[][]; delivery: PieceTax } {
+): { lines: TaxPart[][][]; delivery: TaxPart[] } {
   const { rate, exceptions, quoted } = law
   if (quoted) return piecesAsQuoted(quoted, lines, delivery)
   if (!rate) throw new Error('A bag whose tax is not known cannot be ordered')
   const usual = rate.percent
   const minorPerMajor = 10 ** currencyExponent(currency)
-  const parts: Part[] = []
-  const split = (amounts: readonly (readonly [rate: number, amount: number])[]): PieceTax => {
-    const [largest] = [...amounts].sort(([, a], [, b]) => b - a)
-    const of = { tax: 0, rate: largest?.[0] ?? usual }
-    for (const [partRate, amount] of amounts) parts.push({ of, rate: partRate, amount })
-    return of
+  const parts: TaxPart[] = []
+  const split = (amounts: readonly (readonly [rate: number, amount: number])[]): TaxPart[] => {
+    const sorted = amounts.map(([own, amount]) => ({ rate: own, amount, tax: 0 })).sort((a, b) => b.amount - a.amount)
+    // What is free has a rate too.
+    const some = sorted.filter(({ amount }, place) => amount > 0 || place === 0)
+    parts.push(...some)
+    return some
   }
   const taxes = lines.map((line) => {
     const exception = exceptions.find((one) => appliesTo(one, line))
@@ -62,7 +58,7 @@ export function taxOfPieces(
       tax,
       paid.map(({ amount }) => amount),
     )
-    for (const [index, { of }] of paid.entries()) of.tax += shares[index]!
+    for (const [index, part] of paid.entries()) part.tax = shares[index]!
   }
   return { lines: taxes, delivery: deliveryTax }
 }

@@ -7,7 +7,7 @@ import type { Words } from './words-of.ts'
 /** What was sold, as the shop shows prices: with tax where its prices include it. */
 export function lineTable({ planned, facts }: DocumentContent, t: Translate, words: Words): Html {
   const { taxIncluded, deliveryName, currency } = facts.order
-  const hasRates = planned.lines.some(({ taxRate }) => taxRate !== null)
+  const hasRates = planned.lines.some(({ taxes }) => taxes.length > 0)
   const nameOf = ({ n, name }: DocumentLine): string => {
     if (n < 0) return t('documents.goodwill')
     return n === 0 ? (deliveryName ?? t('documents.delivery')) : (name ?? '')
@@ -22,7 +22,7 @@ export function lineTable({ planned, facts }: DocumentContent, t: Translate, wor
   }</th>
 <td>${line.quantity}</td>
 <td><bdi>${words.amount(line.unitPrice)}</bdi></td>
-${hasRates ? html`<td><bdi>${line.taxRate === null ? '–' : words.percent(line.taxRate)}</bdi></td>\n` : undefined}<td><bdi>${words.amount(shownOf(line, taxIncluded))}</bdi></td>
+${hasRates ? html`<td><bdi>${line.taxes.map(({ rate }) => words.percent(rate)).join(' + ') || '–'}</bdi></td>\n` : undefined}<td><bdi>${words.amount(shownOf(line, taxIncluded))}</bdi></td>
 </tr>
 `
   return html`<table class="lines">

@@ -2,6 +2,7 @@ import type { Translate } from '@stadion/fragments/fragment'
 import { sum } from '@stadion/site/minor-units'
 import type { DocumentContent } from '../draw/document-content.ts'
 import { waysToPay } from '../draw/ways-to-pay.ts'
+import type { DocumentLine } from '../plan-documents.ts'
 import { taxTable } from '../tax-table.ts'
 import { amountOf, categoryOf, eInvoiceLines } from './e-invoice-lines.ts'
 import { buyerParty, postalAddress, sellerParty } from './parties.ts'
@@ -23,11 +24,11 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
   // A name without any character that XML allows counts as missing; the document is still issued.
   const company = xmlText(buyer?.company ?? '')
   const vat = vatNumber(buyer?.vatId)
-  const lines = planned.lines.filter(({ n, gross, taxRate }) => n >= 0 && (gross > 0 || taxRate !== null))
+  const lines = planned.lines.filter(({ n, gross, taxes }) => n >= 0 && (gross > 0 || taxes.length > 0)).map(withRate)
   const supplier = sellerParty(seller, order.country)
   if (!buyer || !company || !vat || !supplier || planned.kind === 'RECEIPT' || lines.length === 0) return undefined
   const isCredit = planned.kind === 'CREDIT'
-  const rates = taxTable(lines.map((line) => ({ ...line, taxRate: line.taxRate ?? 0 })))
+  const rates = taxTable(lines)
   const tax = sum(rates.map((rate) => rate.tax))
   const gross = sum(rates.map((rate) => rate.gross))
   const due = isCredit || order.method === 'CASH_ON_DELIVERY' ? planned.total : 0
@@ -71,6 +72,10 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
     'cac:InvoiceLine': eInvoiceLines(lines, currency, order.deliveryName ?? t('documents.delivery'), t),
   })
 }
+
+/** The standard has no line without a rate. */
+const withRate = (line: DocumentLine): DocumentLine =>
+  line.taxes.length > 0 ? line : { ...line, taxes: [{ rate: 0, paid: line.gross, tax: 0 }] }
 
 /** In UTC, as the document for people. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

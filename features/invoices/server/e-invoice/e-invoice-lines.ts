@@ -21,23 +21,26 @@ const unit = 'H87'
 
 /**
  * The rows of goods and delivery. Prices of the shop have tax in them, so the price without it is that of all pieces of a row: a price for
- * `BaseQuantity` pieces is exact where one for a single piece is not. Reductions are in it.
+ * `BaseQuantity` pieces is exact where one for a single piece is not. Reductions are in it. What is taxed at two rates has two rows, as a
+ * row has one rate.
  */
 export const eInvoiceLines = (lines: readonly DocumentLine[], currency: string, deliveryName: string, t: Translate): object[] =>
-  lines.map(({ n, sku, name, size, quantity, gross, tax, taxRate }, place) => ({
-    'cbc:ID': String(place + 1),
-    'cbc:InvoicedQuantity': String(quantity),
-    'cbc:InvoicedQuantity@unitCode': unit,
-    ...amountOf('LineExtensionAmount', gross - tax, currency),
-    'cac:Item': filled({
-      'cbc:Name': (n === 0 ? deliveryName : name) || sku || '–',
-      'cac:SellersItemIdentification': sku ? filled({ 'cbc:ID': sku }) : undefined,
-      'cac:ClassifiedTaxCategory': categoryOf(taxRate ?? 0),
-      'cac:AdditionalItemProperty': size ? [filled({ 'cbc:Name': t('documents.size'), 'cbc:Value': size })] : undefined,
-    }),
-    'cac:Price': {
-      ...amountOf('PriceAmount', gross - tax, currency),
-      'cbc:BaseQuantity': String(quantity),
-      'cbc:BaseQuantity@unitCode': unit,
-    },
-  }))
+  lines
+    .flatMap((line) => line.taxes.map((part) => ({ ...line, ...part })))
+    .map(({ n, sku, name, size, quantity, rate, paid, tax }, place) => ({
+      'cbc:ID': String(place + 1),
+      'cbc:InvoicedQuantity': String(quantity),
+      'cbc:InvoicedQuantity@unitCode': unit,
+      ...amountOf('LineExtensionAmount', paid - tax, currency),
+      'cac:Item': filled({
+        'cbc:Name': (n === 0 ? deliveryName : name) || sku || '–',
+        'cac:SellersItemIdentification': sku ? filled({ 'cbc:ID': sku }) : undefined,
+        'cac:ClassifiedTaxCategory': categoryOf(rate),
+        'cac:AdditionalItemProperty': size ? [filled({ 'cbc:Name': t('documents.size'), 'cbc:Value': size })] : undefined,
+      }),
+      'cac:Price': {
+        ...amountOf('PriceAmount', paid - tax, currency),
+        'cbc:BaseQuantity': String(quantity),
+        'cbc:BaseQuantity@unitCode': unit,
+      },
+    }))

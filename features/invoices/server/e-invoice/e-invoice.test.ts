@@ -39,10 +39,10 @@ const pieces = (n: number, taxRate: number, nets: number[]): Piece[] =>
     const tax = Math.round((net * taxRate) / 100)
     return {
       ...{ n, unitNo: place + 1, sku: `AA100${n}_540`, name: `Runner ${n}`, size: '42', isGiftCard: false },
-      ...{ taxRate, tax, paid: net + tax, price: net + tax + 100, discount: 100 },
+      ...{ tax, paid: net + tax, price: net + tax + 100, discount: 100, taxes: [{ rate: taxRate, paid: net + tax, tax }] },
     }
   })
-const delivery = { price: 495, discount: 0, tax: 79, taxRate: 19, paid: 495 }
+const delivery = { price: 495, discount: 0, tax: 79, paid: 495, taxes: [{ rate: 19, paid: 495, tax: 79 }] }
 
 const facts = (own: object, order: object = {}): BillFacts =>
   ({
@@ -95,7 +95,7 @@ test('COM-INV-05 only companies with a VAT number have one, and only for what is
     [facts({ pieces: goods }, { billingAddress: { ...company, vatId: 'QQ987654321' } })],
     [facts({ pieces: goods }, { billingAddress: null })],
     [facts({ pieces: goods }), { stadion: { DE: { ...sellers.stadion.DE, taxId: undefined } } }],
-    [facts({ pieces: [{ ...goods[0], isGiftCard: true, taxRate: null, tax: 0 }] })],
+    [facts({ pieces: [{ ...goods[0], isGiftCard: true, taxes: [], tax: 0 }] })],
     [facts({ kind: 'refund-started', data: { cause: 'goodwill:1', amount: 500 }, documents: [invoiceOf(goods)] })],
   ]
   for (const [given, named] of none) expect(await xmlOf(given, undefined, named), JSON.stringify(given)).toBeNull()
@@ -123,6 +123,20 @@ test('COM-INV-05 invoices with several rates pass the rules of EN 16931', async 
   expect(sumsOf(example)).toEqual([111.16, 20.28, 131.44, 0, 131.44])
 })
 
+test('COM-INV-05 a delivery that is taxed at two rates has a row for each', async () => {
+  const shared = [
+    { rate: 20, paid: 300, tax: 50 },
+    { rate: 0, paid: 195, tax: 0 },
+  ]
+  const xml = await xmlOf(
+    facts({ pieces: [...pieces(1, 20, [5_000]), ...pieces(2, 0, [3_250])], delivery: { ...delivery, tax: 50, taxes: shared } }, france),
+  )
+  expect(await brokenRules(xml)).toEqual([])
+  expect(valuesOf(xml, 'BasisAmount')).toEqual(['52.50', '34.45'])
+  expect(valuesOf(xml, 'CalculatedAmount')).toEqual(['10.50', '0.00'])
+  expect(sumsOf(xml)).toEqual([86.95, 10.5, 97.45, 97.45, 0])
+})
+
 test('COM-INV-05 what XML cannot hold stops no document: a company without a name has no XML, an address goes without the field', async () => {
   const billedTo = (own: object) => xmlOf(facts({ pieces: goods }, { billingAddress: { ...company, ...own } }))
   for (const odd of ['\u0085', '\uFFFE']) {
@@ -132,8 +146,10 @@ test('COM-INV-05 what XML cannot hold stops no document: a company without a nam
 })
 
 test('COM-INV-05 the tax of a part of an order may be a cent off, as prices have it in them: less than the published Schematron allows', async () => {
-  const odd = { ...goods[0]!, paid: 3_333, tax: 532, taxRate: 19 }
-  const xml = await xmlOf(facts({ pieces: [odd, { ...odd, unitNo: 2, tax: 533 }, { ...odd, unitNo: 3 }], delivery: null }))
+  const odd = [532, 533, 532].map((tax, place) => {
+    return { ...goods[0]!, unitNo: place + 1, paid: 3_333, tax, taxes: [{ rate: 19, paid: 3_333, tax }] }
+  })
+  const xml = await xmlOf(facts({ pieces: odd, delivery: null }))
   const [net = 0, tax = 0] = sumsOf(xml)
   expect([net, tax]).toEqual([84.02, 15.97])
   // Exactly it would be 15.96; the Schematron allows a difference of 1.00.

@@ -3,7 +3,7 @@
 --   numberPrefix            the letter of the brand and the country; the number itself is drawn when money is sure
 --   emailHash, networkHash  in hex
 --   lines                   [{ n, itemId, sku, articleId, name, size, taxCategory, unitMinor, quantity, units }]; n 0 is the delivery
---     units                 [{ price, discount, tax, taxRate, paid, standardDelivery }], one for each piece
+--     units                 [{ price, discount, tax, taxRate, paid, taxes, standardDelivery }], one for each piece; taxes: [{ rate, paid, tax }]
 create or replace function open(p_order jsonb) returns void language plpgsql as $$
 declare
   own_ref text := p_order ->> 'ref';
@@ -18,9 +18,10 @@ begin
     select own_ref, n, "itemId", sku, "articleId", name, size, "taxCategory", "unitMinor", quantity
     from jsonb_to_recordset(p_order -> 'lines') as each (n integer, "itemId" text, sku text, "articleId" text, name text, size text,
       "taxCategory" text, "unitMinor" bigint, quantity integer);
-  insert into orders.unit (ref, n, unit_no, price, discount, tax, tax_rate, paid, standard_delivery)
+  insert into orders.unit (ref, n, unit_no, price, discount, tax, tax_rate, paid, taxes, standard_delivery)
     select own_ref, (line ->> 'n')::integer, place, (unit ->> 'price')::bigint, (unit ->> 'discount')::bigint, (unit ->> 'tax')::bigint,
-      (unit ->> 'taxRate')::numeric, (unit ->> 'paid')::bigint, (unit ->> 'standardDelivery')::bigint
+      (unit ->> 'taxRate')::numeric, (unit ->> 'paid')::bigint,
+      case when jsonb_array_length(unit -> 'taxes') > 1 then unit -> 'taxes' end, (unit ->> 'standardDelivery')::bigint
     from jsonb_array_elements(p_order -> 'lines') as each (line),
       jsonb_array_elements(line -> 'units') with ordinality as piece (unit, place);
   perform orders.add_event(own_ref, 'placed', 'shopper', (p_order ->> 'at')::timestamptz);

@@ -9,8 +9,8 @@ begin
   select * into e from orders.event where ref = p_ref and seq = p_seq;
   select * into o from orders."order" where ref = p_ref;
   select coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'unitNo', u.unit_no, 'sku', l.sku, 'name', l.name, 'size', l.size,
-      'isGiftCard', coalesce(l.tax_category, '') = 'voucher', 'price', u.price, 'discount', u.discount, 'tax', u.tax, 'taxRate', u.tax_rate,
-      'paid', u.paid) order by l.n, u.unit_no), '[]')
+      'isGiftCard', coalesce(l.tax_category, '') = 'voucher', 'price', u.price, 'discount', u.discount, 'tax', u.tax,
+      'paid', u.paid, 'taxes', orders.taxes_of(u)) order by l.n, u.unit_no), '[]')
     into pieces
     from jsonb_to_recordset(coalesce(e.data -> 'items', '[]')) as each (n integer, units jsonb)
     join orders.line l on l.ref = p_ref and l.n = each.n and l.n > 0
@@ -20,7 +20,8 @@ begin
       where t.ref = u.ref and t.n = u.n and t.unit_no = u.unit_no and t.how = 'cancelled');
   return jsonb_build_object('kind', case e.kind when 'gift-cards-sent' then 'shipped' else e.kind end, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', e.data - 'items',
     'pieces', pieces,
-    'delivery', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'taxRate', u.tax_rate, 'paid', u.paid)
+    'delivery', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'paid', u.paid,
+        'taxes', orders.taxes_of(u))
       from orders.unit u where u.ref = p_ref and u.n = 0 and u.unit_no = 1),
     'order', jsonb_build_object('ref', o.ref, 'number', o.number, 'brand', o.brand, 'country', o.country, 'locale', o.locale,
       'currency', o.currency, 'total', o.total, 'due', o.due, 'method', o.snapshot ->> 'method',

@@ -11,7 +11,11 @@ begin
       'taxCategory', l.tax_category, 'quantity', l.quantity, 'unitPrice', orders.major(l.unit_minor, o.currency), 'units', (
         select jsonb_agg(jsonb_build_object('unit', u.unit_no, 'price', orders.major(u.price, o.currency),
           'discount', orders.major(u.discount, o.currency), 'tax', orders.major(u.tax, o.currency), 'taxRate', u.tax_rate,
-          'paid', orders.major(u.paid, o.currency)) order by u.unit_no)
+          'paid', orders.major(u.paid, o.currency), 'taxes', (
+            select coalesce(jsonb_agg(jsonb_build_object('rate', part.rate, 'paid', orders.major(part.paid, o.currency),
+              'tax', orders.major(part.tax, o.currency)) order by part.place), '[]')
+            from rows from (jsonb_to_recordset(orders.taxes_of(u)) as (rate numeric, paid bigint, tax bigint)) with ordinality
+              as part (rate, paid, tax, place))) order by u.unit_no)
         from orders.unit u where u.ref = l.ref and u.n = l.n)) order by l.n)
     into items from orders.line l where l.ref = p_ref;
   return jsonb_build_object('orderNumber', o.number, 'orderReference', o.ref,
