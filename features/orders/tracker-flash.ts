@@ -1,3 +1,4 @@
+import { cut } from '@stadion/pages/cut'
 import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 
@@ -20,7 +21,7 @@ const codes = ['notFound', 'rateLimited', 'away'] as const
 const mostOf = { order: 32, email: 254 } as const
 
 export const trackerFlash = ({ order, email, failure }: TrackerFlash, appEnv: AppEnvironment): string =>
-  setFlash({ form, order: order.slice(0, mostOf.order), email: email.slice(0, mostOf.email), failure }, appEnv)
+  setFlash({ form, order: cut(order, mostOf.order), email: cut(email, mostOf.email), failure }, appEnv)
 
 /** A cookie is only what its owner says, so its shape is checked. */
 export function readTrackerFlash(cookies: Readonly<Record<string, string | undefined>>): TrackerFlash | undefined {

@@ -31,8 +31,20 @@ export interface ReturnDraft {
 
 const form = 'order-return'
 
-export const returnFlash = (orderNumber: string, draft: ReturnDraft, appEnv: AppEnvironment): string =>
-  setFlash({ form, order: orderNumber, ...draft }, appEnv)
+/** Lines that a form is read for: as many as the call takes. */
+export const mostLines = 100
+
+/** Each line as `li_1*2*TOO_SMALL`: a browser keeps no cookie above 4 kB. */
+export const returnFlash = (orderNumber: string, { chosen, failure }: ReturnDraft, appEnv: AppEnvironment): string =>
+  setFlash(
+    {
+      form,
+      order: orderNumber,
+      chosen: chosen.map(({ itemId, quantity, reason }) => [itemId, quantity, reason ?? ''].join('*')).join(' '),
+      failure,
+    },
+    appEnv,
+  )
 
 /** What was left for this order. A cookie is only what its owner says, so its shape is checked. */
 export function readReturnDraft(cookies: Readonly<Record<string, string | undefined>>, orderNumber: string): ReturnDraft | undefined {
@@ -41,14 +53,14 @@ export function readReturnDraft(cookies: Readonly<Record<string, string | undefi
   const { code, minutes } = Object(left.failure) as Record<string, unknown>
   const known = typeof code === 'string' && /^\w{1,60}$/.test(code)
   return {
-    chosen: (Array.isArray(left.chosen) ? left.chosen : []).flatMap(chosenIn),
+    chosen: typeof left.chosen === 'string' ? left.chosen.split(' ').flatMap(chosenIn).slice(0, mostLines) : [],
     failure: known ? { code, minutes: typeof minutes === 'number' ? minutes : undefined } : undefined,
   }
 }
 
-function chosenIn(item: unknown): ChosenItem[] {
-  const { itemId, quantity, reason } = Object(item) as Record<string, unknown>
-  if (typeof itemId !== 'string' || !Number.isInteger(quantity) || Number(quantity) < 1) return []
+function chosenIn(line: string): ChosenItem[] {
+  const [itemId, quantity, reason] = line.split('*')
+  if (!itemId || !/^[1-9]\d{0,2}$/.test(quantity ?? '')) return []
   return [{ itemId, quantity: Number(quantity), reason: reasonNamed(reason) }]
 }
 

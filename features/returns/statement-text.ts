@@ -9,7 +9,7 @@ interface Stated {
   lines: readonly { itemId: string; name: string; size: string }[] | undefined
 }
 
-/** What a consumer states, in a sentence. A number that cannot be one is left out: the sentence goes into a mail. */
+/** What a consumer states, in a sentence. What cannot be a number or an item of the shop is left out: the sentence goes into a mail. */
 export function statementText(
   t: (key: string, values?: Readonly<Record<string, string | number>>) => string,
   { htmlLang, direction }: Pick<Storefront, 'htmlLang' | 'direction'>,
@@ -20,7 +20,8 @@ export function statementText(
   if (!items) return t('withdraw.statement.whole', { order })
   const named = items.map(({ itemId, quantity }) => {
     const line = lines?.find((one) => one.itemId === itemId)
-    return apart(`${quantity}\u00a0×\u00a0${line ? listInWords(htmlLang, [line.name, line.size].filter(Boolean)) : itemId}`)
+    const id = /^li_\d{1,6}$/.test(itemId) ? itemId : '–'
+    return apart(`${quantity}\u00a0×\u00a0${line ? listInWords(htmlLang, [line.name, line.size].filter(Boolean)) : id}`)
   })
   return t('withdraw.statement.part', { order, items: new Intl.ListFormat(htmlLang).format(named) })
 }

@@ -42,9 +42,16 @@ export type WithdrawState = { draft: WithdrawDraft } | { receipt: WithdrawReceip
 /** Characters that a field takes, as its input says. */
 export const mostOf = { name: 120, order: 32, email: 254 } as const
 
+/** Lines that a statement names at most, as the call takes them. */
+export const mostLines = 100
+
 /** The cookie that the page reads: for this page only. */
 export const withdrawCookie = (state: WithdrawState | undefined, { sitePath }: { sitePath: string }, appEnv: AppEnvironment): string =>
-  `${draftCookieName}=${state ? encodeURIComponent(JSON.stringify(state)) : ''}; Max-Age=${state ? draftSeconds : 0}; Path=${pathIn({ sitePath }, withdrawPath)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+  `${draftCookieName}=${state ? encodeURIComponent(JSON.stringify(state, briefly)) : ''}; Max-Age=${state ? draftSeconds : 0}; Path=${pathIn({ sitePath }, withdrawPath)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+
+/** Items as `li_1*2 li_3*1`: a browser keeps no cookie above 4 kB. */
+const briefly = (key: string, value: unknown): unknown =>
+  key === 'items' && Array.isArray(value) ? value.map(({ itemId, quantity }: StatedItem) => `${itemId}*${quantity}`).join(' ') : value
 
 /** A cookie is only what its owner says, so its shape is checked. */
 export function readWithdrawState(cookies: Readonly<Record<string, string | undefined>>): WithdrawState | undefined {
@@ -72,16 +79,15 @@ function readDraft({ items, problems, failure, ...typed }: Record<string, unknow
     name: text(typed.name, mostOf.name),
     order: text(typed.order, mostOf.order),
     email: text(typed.email, mostOf.email),
-    items: Array.isArray(items) ? items.flatMap(readItem).slice(0, 100) : undefined,
+    items: typeof items === 'string' ? items.split(' ').flatMap(readItem).slice(0, mostLines) : undefined,
     problems: readProblems(Object(problems)),
     failure: code === 'rateLimited' || code === 'away' ? { code, minutes: Number(minutes) || undefined } : undefined,
   }
 }
 
-function readItem(item: unknown): StatedItem[] {
-  const { itemId, quantity } = Object(item) as Record<string, unknown>
-  const isItem = /^[\w-]{1,64}$/.test(text(itemId, 64)) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= 999
-  return isItem ? [{ itemId: String(itemId), quantity: Number(quantity) }] : []
+function readItem(line: string): StatedItem[] {
+  const [, itemId, quantity] = /^([\w-]{1,64})\*([1-9]\d{0,2})$/.exec(line) ?? []
+  return itemId ? [{ itemId, quantity: Number(quantity) }] : []
 }
 
 function readProblems(problems: Record<string, unknown>): WithdrawDraft['problems'] {

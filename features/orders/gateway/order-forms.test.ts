@@ -38,6 +38,11 @@ test('a cancelled order is shown where its form was, in the tracker or in the ac
   expect(sent[0]).toBe(`POST /api/bridge/orders/${number}/cancel {}`)
 })
 
+test('an order number that its field would cut inside a character ends before it', async () => {
+  const { location } = await post({ intent: 'cancel', order: `${'a'.repeat(31)}😀` }, () => refused(404, 'orderNotFound'))
+  expect(location).toBe(`/order-tracker?order=${'a'.repeat(31)}&do=cancel`)
+})
+
 test('what cannot be cancelled leads back to the page that says so; only an API that is away is logged', async () => {
   const late = await post({ intent: 'cancel', order: number }, () => refused(409, 'notCancellable'))
   expect(late).toMatchObject({

@@ -1,6 +1,7 @@
 import { addItems } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { callApiFully } from '@stadion/http/api-transport'
+import { cut } from '@stadion/pages/cut'
 import { type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
 import { pathIn } from '@stadion/site/storefronts'
 import { buyAgain } from '../buy-again.ts'
@@ -22,7 +23,7 @@ const orderForm =
   (step: 'cancel' | undefined, work: (ask: FormRequest, orderNumber: string) => Promise<Worked>): FormHandler =>
   async (ask) => {
     const { fields, storefront, appEnv, log } = ask
-    const orderNumber = (fields.order ?? '').slice(0, 32)
+    const orderNumber = cut(fields.order, 32)
     const pageAt = (at: 'cancel' | undefined) => pathIn(storefront, orderPage(placeNamed(fields.from), orderNumber, at))
     try {
       const { setCookies, left, address } = await work(ask, orderNumber)

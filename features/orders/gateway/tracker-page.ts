@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { callApiFully } from '@stadion/http/api-transport'
+import { cut } from '@stadion/pages/cut'
 import { listOf } from '@stadion/pages/form'
 import { exactly, fromQuery, type Page, type PageVisitor } from '@stadion/pages/page'
 import { orderTrackerPath, trackerOf } from '@stadion/site/addresses'
@@ -47,7 +48,7 @@ async function opened({ query, storefront, api, whom }: PageVisitor) {
   const leadTo = (number: string | null) => pathIn(storefront, number === null ? orderTrackerPath : trackerOf(number))
   try {
     if (t === null) {
-      const { headers } = await callApiFully(api, readOrder, { params: { orderNumber: order!.slice(0, 32) } }, whom)
+      const { headers } = await callApiFully(api, readOrder, { params: { orderNumber: cut(order!, 32) } }, whom)
       return { setCookies: listOf(headers['set-cookie']) }
     }
     const { answer, headers } = await callApiFully(api, openByMail, { body: { t: t.slice(0, 200) } }, whom)

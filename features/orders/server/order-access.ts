@@ -11,6 +11,8 @@ import type { Passes, Proof } from './passes.ts'
 export interface OrderAccess {
   ref: string
   proof: Proof | 'none'
+  /** The address that was named is the order's. */
+  isItsAddress: boolean
 }
 
 export interface Found {
@@ -62,7 +64,9 @@ export function createOrderAccess({ db, table, calls, passes, emailHashOf, email
     /** Who may act on an order: its owner, a browser with its pass, and whoever names its e-mail address. */
     async accessTo(ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined> {
       const shown = await shownFor(ask, number, email)
-      return shown && { ref: shown.ref, proof: shown.is_own ? 'strong' : (shown.pass_proof ?? (shown.is_known ? 'weak' : 'none')) }
+      if (!shown) return undefined
+      const { ref, is_known: isItsAddress } = shown
+      return { ref, isItsAddress, proof: shown.is_own ? 'strong' : (shown.pass_proof ?? (isItsAddress ? 'weak' : 'none')) }
     },
     /** The order by session or pass, which is extended. */
     async own(ask: Ask, number: string): Promise<Found> {

@@ -1,10 +1,11 @@
+import { cut } from '@stadion/pages/cut'
 import type { Fields } from '@stadion/pages/form'
 import type { StatedItem } from '../contract.ts'
-import { draftFields, mostOf, quantityField, type WithdrawDraft } from '../withdraw-draft.ts'
+import { draftFields, mostLines, mostOf, quantityField, type WithdrawDraft } from '../withdraw-draft.ts'
 
 /** What a form of the page says. The server has the last word on each field; only what is missing is seen here. */
 export function draftOf(fields: Fields): WithdrawDraft {
-  const [name, order, email] = draftFields.map((field) => (fields[field] ?? '').trim().slice(0, mostOf[field])) as [string, string, string]
+  const [name, order, email] = draftFields.map((field) => cut((fields[field] ?? '').trim(), mostOf[field])) as [string, string, string]
   const items = fields.what === 'some' ? itemsIn(fields) : undefined
   const problems = {
     ...(name ? {} : { name: 'required' as const }),
@@ -16,9 +17,11 @@ export function draftOf(fields: Fields): WithdrawDraft {
 }
 
 const itemsIn = (fields: Fields): StatedItem[] =>
-  Object.entries(fields).flatMap(([field, value]) => {
-    const quantity = Number(value)
-    return field.startsWith(quantityField) && Number.isInteger(quantity) && quantity > 0
-      ? [{ itemId: field.slice(quantityField.length), quantity }]
-      : []
-  })
+  Object.entries(fields)
+    .flatMap(([field, value]) => {
+      const quantity = Number(value)
+      return field.startsWith(quantityField) && Number.isInteger(quantity) && quantity > 0
+        ? [{ itemId: field.slice(quantityField.length), quantity }]
+        : []
+    })
+    .slice(0, mostLines)

@@ -17,7 +17,7 @@ async function post(fields: Record<string, string>, answer = { status: 201, head
   const request = { fields, api, whom: { headers: {} }, storefront: storefrontOf('stadion', 'en_GB'), appEnv: 'local', log: { error() {} } }
   const { location, setCookies } = await returnForms['/order-tracker/return']!(request as unknown as FormRequest)
   const [name = '', value] = (setCookies.at(-1) ?? '=').split(';', 1)[0]!.split('=')
-  return { location, sent, draft: readReturnDraft({ [name]: value }, number) }
+  return { location, sent, bytes: value!.length, draft: readReturnDraft({ [name]: value }, fields.order!.slice(0, 31)) }
 }
 
 test('a press of a stepper changes one line and sends nothing', async () => {
@@ -45,4 +45,10 @@ test('what is refused, or nothing chosen, is told on the page of the return, whi
     chosen: [],
     failure: { code: 'nothingChosen', minutes: undefined },
   })
+})
+
+test('more lines than a return takes are left out, and the cookie of a hundred is one that browsers keep', async () => {
+  const lines = Array.from({ length: 300 }, (_, n) => [`quantity.li_${n}`, '1'])
+  const { draft, bytes } = await post({ ...Object.fromEntries(lines), order: `${'a'.repeat(31)}😀` })
+  expect([draft?.chosen.length, bytes < 4_000]).toEqual([100, true])
 })

@@ -16,7 +16,7 @@ import type { WithinWithdrawals } from './within-withdrawals.ts'
 type StatementAsk = Ask & { params: { orderNumber: string }; body: Statement }
 
 /** Takes statements. Each is one statement of SQL; nothing of it tells whether there is such an order. */
-export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, within: Pick<WithinWithdrawals, 'toAddress'>) {
+export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, within: Pick<WithinWithdrawals, 'toAddress' | 'mayHold'>) {
   const { db, orders, emailKeyOf, translate, withdrawalElsewhere, withdrawalGraceDays: graceDays } = options
 
   /** Whether the period has not ended. Without a delivery it has not begun to end. */
@@ -35,16 +35,18 @@ export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, w
     const pieces = await readPieces(db, access?.ref ?? null)
     const isMatched = access !== undefined && access.proof !== 'none'
     const emailHash = orders.emailHashOf(email).toString('hex')
-    if (!isMatched) await within.toAddress(ask, emailHash)
-    const t = translate(locale)
-    const text = statementText(t, storefront, { number, items, lines: isMatched ? pieces?.lines : undefined })
+    // A stranger's address may have been typed, also by whoever has an order of their own.
+    const isItsAddress = access?.isItsAddress ?? false
+    if (!isItsAddress) await within.toAddress(ask, emailHash)
+    const mayHold = isMatched || (await within.mayHold(ask))
+    const text = statementText(translate(locale), storefront, { number, items, lines: isMatched ? pieces?.lines : undefined })
     const { id, declaredAt } = await table.declare(
       {
         ...{ id: newId('wd_'), same: sameness([brand, number, emailHash], items), ref: access?.ref ?? null },
-        ...{ brand, country, locale, number, name, email, emailHash, items: items ?? null, text, isMatched },
+        ...{ brand, country, locale, number, name, email, emailHash, items: items ?? null, text, isMatched, mayHold },
         ...{ isInTime: isMatched && pieces !== undefined && isInTime(pieces, at), token: newToken() },
-        // A stranger's address may have been typed: what goes there has no free text, unless the order is the sender's.
-        letter: { name: isMatched ? name : null, text, at: at.toISOString() },
+        // What goes to a stranger has no free text.
+        letter: { name: isItsAddress ? name : null, text, at: at.toISOString() },
       },
       at,
     )

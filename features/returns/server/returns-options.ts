@@ -13,7 +13,11 @@ export interface ReturnsOptions {
   rateLimitFactor: number
   /** Of orders: who may act on one, and the keyed hash of an e-mail address. */
   orders: {
-    accessTo(ask: Ask, number: string, email?: string): Promise<{ ref: string; proof: 'strong' | 'weak' | 'none' } | undefined>
+    accessTo(
+      ask: Ask,
+      number: string,
+      email?: string,
+    ): Promise<{ ref: string; proof: 'strong' | 'weak' | 'none'; isItsAddress: boolean } | undefined>
     emailHashOf(typed: string): Buffer
   }
   /** Outside production the shop plays the warehouse: what is due is done before an order is looked at. */

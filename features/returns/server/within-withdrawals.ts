@@ -1,5 +1,5 @@
 import { Failure } from '@stadion/contract/failures'
-import { requireWithinLimit, ruleOf } from '@stadion/http/limits/rate-limits'
+import { requireWithinLimit, ruleOf, takeOfNetworks } from '@stadion/http/limits/rate-limits'
 import type { Ask } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { withdrawalFailures } from '../contract.ts'
@@ -8,6 +8,8 @@ import type { ReturnsOptions } from './returns-options.ts'
 const everythingElse = { scope: 'withdrawals', limit: 30, windowMs: 10 * 60_000, wide: true }
 /** Statements a day that do not match an order, to one address: each writes a mail to whatever address was typed. */
 const mostToAddress = 10
+/** Orders a day that statements from one network hold although they do not match them: numbers can be guessed. */
+const mostHolds = 10
 const dayMs = 24 * 60 * 60_000
 
 type Asked = Pick<Ask, 'request' | 'storefront'>
@@ -36,6 +38,11 @@ export function withinWithdrawals(app: FastifyInstance, { limits: store, rateLim
       const most = Math.max(1, Math.round(mostToAddress * factor))
       const wait = await store.take(`withdrawals-to:${emailHash}`, most, dayMs, now().getTime())
       if (wait > 0) refuse(ask, Math.ceil(wait / 1000))
+    },
+    /** Whether a statement that does not match may hold the order that it names; later ones are taken too, and a person sees them. */
+    async mayHold({ request }: Asked): Promise<boolean> {
+      const most = Math.max(1, Math.round(mostHolds * factor))
+      return (await takeOfNetworks(store, 'withdrawal-holds', request.ip, most, dayMs, now().getTime())) === 0
     },
   }
 }

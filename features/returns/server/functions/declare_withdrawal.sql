@@ -3,6 +3,7 @@
 --   id, same (hex), brand, country, locale, number, name, email, emailHash (hex), items, text
 --   ref       the order that the number names, or null
 --   isMatched whoever states it has shown that the order is theirs
+--   mayHold   it may hold the order if it is not matched
 --   isInTime, token: as returns.match_withdrawal
 --   letter    the data of the mail
 create or replace function declare_withdrawal(p jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
@@ -17,9 +18,10 @@ begin
   end if;
   loop
     insert into returns.withdrawal (id, same, ref, brand, country, locale, number_typed, name, email, email_hash, items, text, declared_at,
-      matched, state, acknowledged_at)
+      matched, state, acknowledged_at, may_hold)
     values (p ->> 'id', key, p ->> 'ref', p ->> 'brand', p ->> 'country', p ->> 'locale', p ->> 'number', p ->> 'name',
-      p ->> 'email', decode(p ->> 'emailHash', 'hex'), nullif(p -> 'items', 'null'), p ->> 'text', p_now, false, 'DECLARED', p_now)
+      p ->> 'email', decode(p ->> 'emailHash', 'hex'), nullif(p -> 'items', 'null'), p ->> 'text', p_now, false, 'DECLARED', p_now,
+      coalesce((p ->> 'mayHold')::boolean, true))
     on conflict on constraint withdrawal_same_key do nothing returning * into w;
     is_new := found;
     exit when is_new;

@@ -19,7 +19,7 @@ begin
   perform orders.add_event(p_ref, 'withdrawal-declared', 'shopper', p_now, jsonb_build_object('withdrawal', p_id));
   -- The whole contract: what is still here, and what is with the shopper.
   with meant as (
-    select l.n, coalesce(i.quantity, l.open + l.shipped - l."returning" - l.returned) as quantity
+    select l.n, least(i.quantity, l.open + l.shipped - l."returning" - l.returned) as quantity
     from jsonb_to_recordset(orders.pieces(p_ref) -> 'lines')
       as l (n integer, "itemId" text, open integer, shipped integer, "returning" integer, returned integer)
     left join jsonb_to_recordset(coalesce(w.items, '[]')) as i ("itemId" text, quantity integer) on i."itemId" = l."itemId"
