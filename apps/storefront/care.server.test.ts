@@ -103,13 +103,40 @@ test('what a customer owes after less was taken is a loss if care says so; a goo
   expect(await care('orders owing')).toEqual([expect.stringContaining(`${number}\tthe customer owes 10 EUR\tplaced`)])
   expect(await care(`payments forgive ${number}`)).toEqual(['1000 is taken as a loss.'])
   expect(await refusal(`payments forgive ${number}`)).toMatch(/owes nothing/)
-  await care(`refunds goodwill ${number} 99999`)
+  await care(`refunds goodwill ${number} 9000`)
   await pass(3_600)
   const account = await care(`ledger ${number}`)
   expect(account).toContain('sum\t\tcustomer\t0')
   expect(
     await store.db.query(`select data ->> 'amount' as amount from orders.event where kind = 'refund-started' order by at desc limit 1`),
   ).toEqual([{ amount: '9000' }])
+})
+
+test('a goodwill of more than may go back is refused with the most, and changes nothing; what is given is said and kept', async () => {
+  const { number, ref } = await bought()
+  const refunds = () =>
+    store.db.query(`select cause, o.amount::integer from payments.operation o
+    join payments.attempt a on a.id = o.attempt where order_ref = '${ref}' and kind = 'refund' order by planned_at`)
+  expect(await refusal(`refunds goodwill ${number} 1`)).toBe(`Nothing that was taken for ${number} can go back.`)
+  await delivered()
+  expect(await refusal('refunds goodwill PDE1 500')).toBe('There is no order PDE1.')
+  const tooMuch = (most: string, asked: string) => `Of ${number} at most ${most} can go back, less than ${asked}. Nothing was changed.`
+  expect(await refusal(`refunds goodwill ${number} 99999999`)).toBe(tooMuch('100 EUR (10000 in minor units)', '999999.99 EUR'))
+  expect([await refunds(), await entries(number)]).toEqual([[], []])
+  const [said] = await care(`refunds goodwill ${number.toLowerCase()} 500`)
+  expect(said).toMatch(/^Refund op_\w+ of 5 EUR is on its way\.$/)
+  expect(await refusal(`refunds goodwill ${number} 9501`)).toBe(tooMuch('95 EUR (9500 in minor units)', '95.01 EUR'))
+  await care(`refunds goodwill ${number} 9500`)
+  expect(await refusal(`refunds goodwill ${number} 1`)).toBe(`Nothing that was taken for ${number} can go back.`)
+  await pass(3_600)
+  expect(await refunds()).toEqual([
+    { cause: 'goodwill:1', amount: 500 },
+    { cause: 'goodwill:2', amount: 9_500 },
+  ])
+  expect(await entries(number)).toMatchObject([
+    { command: 'refunds goodwill', after: { goodwill: 500, currency: 'EUR', operation: said!.split(' ')[1] } },
+    { command: 'refunds goodwill', after: { goodwill: 9_500, currency: 'EUR' } },
+  ])
 })
 
 test('of a capture that took nothing no money goes back, and the order says so', async () => {

@@ -1,5 +1,6 @@
 import { careCommand } from '@stadion/audit/contract'
 import { sql } from '@stadion/database/sql'
+import { goodwillVerb } from './care-goodwill.ts'
 
 /** `npm run care -- refunds`: money that a person sends back, by bank transfer or as a goodwill. */
 export const refundsCommand = careCommand('refunds', {
@@ -36,20 +37,5 @@ export const refundsCommand = careCommand('refunds', {
       return { subject: id, after: { state: 'DONE' }, lines: ['It counts as done.'] }
     },
   },
-  goodwill: {
-    usage: '<orderNumber> <minor>    gives money of an order back as a goodwill, in minor units, at most what was taken',
-    takes: 2,
-    async run({ on, now, words: [number, minor] }) {
-      if (!/^[1-9]\d{0,11}$/.test(minor!)) throw new Error(`${minor} is no amount in minor units, such as 500.`)
-      const [row] = await sql<{
-        operation: string | null
-      }>`select checkout.goodwill(${number}, ${minor}, ${now.toISOString()}) as operation`.execute(on)
-      if (!row?.operation) throw new Error(`Nothing that was taken for ${number} can go back.`)
-      return {
-        subject: number,
-        after: { goodwill: Number(minor), operation: row.operation },
-        lines: [`Refund ${row.operation} is on its way.`],
-      }
-    },
-  },
+  goodwill: goodwillVerb,
 })
