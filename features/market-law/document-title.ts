@@ -1,4 +1,4 @@
-import { dayOf, holdsOn, type LawRow } from './law-row.ts'
+import { dayOf, type LawRow, rowOn } from './law-row.ts'
 
 /** What an invoice has to be called (D-132). */
 export interface DocumentTitleRow extends LawRow {
@@ -19,4 +19,4 @@ export const documentTitles: readonly DocumentTitleRow[] = [
 
 /** Whether an invoice of a country is called a tax invoice on a day. */
 export const isTaxInvoice = (country: string, at: Date, rows: readonly DocumentTitleRow[] = documentTitles): boolean =>
-  rows.find((row) => row.place === country && holdsOn(row, dayOf(at)))?.title === 'tax-invoice'
+  rowOn(rows, country, dayOf(at))?.title === 'tax-invoice'

@@ -4,7 +4,7 @@ export interface LawRow {
   place: string
   /** The first day on which it holds, as `2026-01-01`. */
   from: string
-  /** The first day on which it holds no longer. */
+  /** The first day on which it holds no longer. A later row of the place ends it as well. */
   until?: string
   /** Where the engineers read it. */
   source: string
@@ -18,3 +18,10 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 /** Whether a row holds on a day. */
 export const holdsOn = ({ from, until }: Pick<LawRow, 'from' | 'until'>, day: string): boolean =>
   from <= day && (until === undefined || day < until)
+
+/** The rows of a place that hold on a day, the one that began last first. */
+export const rowsOn = <Row extends LawRow>(rows: readonly Row[], place: string, day: string): Row[] =>
+  rows.filter((row) => row.place === place && holdsOn(row, day)).sort((one, other) => (one.from < other.from ? 1 : -1))
+
+/** The row of a place on a day: a new row ends the one before on the day from which it holds. */
+export const rowOn = <Row extends LawRow>(rows: readonly Row[], place: string, day: string): Row | undefined => rowsOn(rows, place, day)[0]

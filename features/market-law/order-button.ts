@@ -1,4 +1,4 @@
-import { dayOf, holdsOn, type LawRow } from './law-row.ts'
+import { dayOf, type LawRow, rowOn } from './law-row.ts'
 
 /** What the button that orders has to say (10.1): that the order obliges to pay, or anything plain. */
 export type OrderButton = 'obligation' | 'plain'
@@ -22,4 +22,4 @@ export const orderButtons: readonly OrderButtonRow[] = [
 
 /** The button of a country on a day. Without a row it says the most. */
 export const orderButtonOf = (country: string, at: Date, rows: readonly OrderButtonRow[] = orderButtons): OrderButton =>
-  rows.find((row) => row.place === country && holdsOn(row, dayOf(at)))?.button ?? 'obligation'
+  rowOn(rows, country, dayOf(at))?.button ?? 'obligation'

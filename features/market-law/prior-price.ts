@@ -1,4 +1,4 @@
-import { dayOf, holdsOn, type LawRow } from './law-row.ts'
+import { dayOf, type LawRow, rowOn } from './law-row.ts'
 
 /** How a country wants a reduction to be announced (10.3). */
 export interface PriorPriceRule {
@@ -38,4 +38,4 @@ export const priorPrices: readonly PriorPriceRow[] = [
 
 /** The rule of a country on a day. Without a row it is the strictest. */
 export const priorPriceOf = (country: string, at: Date, rows: readonly PriorPriceRow[] = priorPrices): PriorPriceRule =>
-  rows.find((row) => row.place === country && holdsOn(row, dayOf(at))) ?? { priorPrice: 'duty', ...strict }
+  rowOn(rows, country, dayOf(at)) ?? { priorPrice: 'duty', ...strict }

@@ -1,4 +1,4 @@
-import { dayOf, holdsOn, type LawRow } from './law-row.ts'
+import { dayOf, type LawRow, rowOn } from './law-row.ts'
 
 /** How long documents of sales are kept, in years from the end of the year of the document (10.5). */
 export interface RetentionRow extends LawRow {
@@ -28,6 +28,6 @@ export const retention: readonly RetentionRow[] = [
 
 /** The first day on which a document need not be kept any longer, as `2035-01-01`, by the row of the day on which it was issued. */
 export function keptUntil(country: string, issuedAt: Date, rows: readonly RetentionRow[] = retention): string {
-  const years = rows.find((row) => row.place === country && holdsOn(row, dayOf(issuedAt)))?.years ?? longest
+  const years = rowOn(rows, country, dayOf(issuedAt))?.years ?? longest
   return `${issuedAt.getUTCFullYear() + years + 1}-01-01`
 }

@@ -1,4 +1,4 @@
-import { dayOf, holdsOn, type LawRow } from '../law-row.ts'
+import { dayOf, type LawRow, rowOn, rowsOn } from '../law-row.ts'
 import { type TaxException, taxExceptions } from './exceptions.ts'
 import { type TaxRate, taxRates } from './rates.ts'
 import type { TaxQuote } from './tax-engine.ts'
@@ -35,11 +35,17 @@ export function lawOf({ rates, exceptions }: TaxLaw, country: string, state: str
 
 /** Before the day of its first row, that row is the best estimate. */
 const rateOn = (rates: readonly TaxRate[], place: string, day: string): TaxRate | undefined =>
-  rates.find((row) => row.place === place && holdsOn(row, day)) ?? rates.find((row) => row.place === place && day < row.from)
+  rowOn(rates, place, day) ??
+  rates.filter((row) => row.place === place && day < row.from).sort((one, other) => (one.from < other.from ? -1 : 1))[0]
 
-const exceptionsOn = (exceptions: readonly TaxException[], place: string, day: string): TaxException[] =>
-  exceptions.filter((row) => row.place === place && holdsOn(row, day))
+/** The newest first: of those that fit a piece, the first one counts. */
+const exceptionsOn = (exceptions: readonly TaxException[], place: string, day: string): TaxException[] => rowsOn(exceptions, place, day)
 
-/** The rows that a storefront of a country may use on a day: its own and those of its states. */
-export const rowsFor = <Row extends LawRow>(rows: readonly Row[], country: string, day: string): Row[] =>
-  rows.filter((row) => (row.place === country || row.place.startsWith(`${country}-`)) && holdsOn(row, day))
+/** The rows that a storefront of a country may use on a day: its own and those of its states. A place may have several exceptions, and one row else. */
+export function rowsFor<Row extends LawRow>(rows: readonly Row[], country: string, day: string): Row[] {
+  const places = [...new Set(rows.map(({ place }) => place))].filter((place) => place === country || place.startsWith(`${country}-`))
+  return places.flatMap((place) => {
+    const held = rowsOn(rows, place, day)
+    return held.some((row) => 'categories' in row) ? held : held.slice(0, 1)
+  })
+}

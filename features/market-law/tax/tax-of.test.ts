@@ -120,6 +120,23 @@ test('the row that holds on the day decides, also for an exception', () => {
   expect(on('2020-01-01T00:00:00Z').rateOfLines).toEqual([19, 19])
 })
 
+test('a new row changes a rate on its day, and ends the one before: of a country, of a state and of an exception', () => {
+  const added = (place: string, percent: number) => ({ ...taxRates.find((row) => row.place === place)!, percent, from: '2026-12-01' })
+  const rates = [...taxRates, added('DE', 22), { ...added('DE', 25), from: '2027-12-01' }, added('US-CA', 8)]
+  const british = taxLaw.exceptions.find(({ place }) => place === 'GB')!
+  const exceptions = [...taxLaw.exceptions, { ...british, percent: 10, from: '2026-12-01' }]
+  const on = (day: string, place: string) => {
+    const [country = '', state] = place.split('-')
+    return taxOf(lawOf({ rates, exceptions }, country, state, new Date(day)), [line(100, { isForChildren: true })], 0, 'EUR').rateOfLines
+  }
+  const days = ['2020-01-01T00:00:00Z', '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2027-12-01T00:00:00Z']
+  expect(['DE', 'US-CA', 'GB'].map((place) => days.map((day) => on(day, place)[0]))).toEqual([
+    [19, 19, 22, 25],
+    [7.25, 7.25, 8, 8],
+    [20, 0, 10, 10],
+  ])
+})
+
 test('for any bag, the lines of tax add up to what is paid', () => {
   const anyLine = fc
     .record({

@@ -1,4 +1,4 @@
-import { dayOf, holdsOn } from '../law-row.ts'
+import { dayOf, rowOn } from '../law-row.ts'
 import { withdrawalRows } from './rows.ts'
 
 /** Countries outside the EU and Norway in which the function is offered, unless `WITHDRAWAL_ELSEWHERE` names others. */
@@ -9,7 +9,7 @@ export const elsewhereAsShipped: readonly string[] = withdrawalRows.filter(({ of
  * @param elsewhere the other countries in which it is offered
  */
 export function withdrawalDays(country: string, at: Date, elsewhere: readonly string[] = elsewhereAsShipped): number | undefined {
-  const row = withdrawalRows.find((one) => one.place === country && holdsOn(one, dayOf(at)))
+  const row = rowOn(withdrawalRows, country, dayOf(at))
   if (row?.offered === 'always') return row.days
   return elsewhere.includes(country) ? row?.days : undefined
 }

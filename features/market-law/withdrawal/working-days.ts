@@ -1,4 +1,4 @@
-import { holdsOn } from '../law-row.ts'
+import { rowOn } from '../law-row.ts'
 import { easterOf } from './easter.ts'
 import { holidays } from './holidays.ts'
 
@@ -23,7 +23,7 @@ export function workingDayFrom(day: string, country: string): string {
 
 /** The public holidays of a country in a year, as far as the table has them. */
 export function holidaysOf(country: string, year: number): string[] {
-  const row = holidays.find((one) => one.place === country && holdsOn(one, `${year}-01-01`))
+  const row = rowOn(holidays, country, `${year}-01-01`)
   const days: string[] = []
   for (const rule of row?.days.split(' ') ?? []) days.push(...dayOfRule(rule, year, days))
   return days
