@@ -370,6 +370,26 @@ test('COM-STK-05 COM-HSE-06 more than five unfinished orders of one network addr
   expect((await sixth.place()).http).toBe(202)
 })
 
+test('five orders to be paid on delivery may be on their way to an address, and twenty a day come from a network', async () => {
+  await setStock('AA1001_540', 100)
+  const cash = { payment: { method: 'CASH_ON_DELIVERY' as const } }
+  const place = async (email: string) => (await aShopper(store, { country: 'AE', email })).place(cash)
+  const first = await place('aisha@example.com')
+  for (let n = 1; n < 5; n += 1) expect((await place('aisha@example.com')).http).toBe(201)
+  const refused = { http: 429, errorCode: 'rateLimited', wait: 3_600 }
+  expect(await place('Aisha@Example.com')).toMatchObject(refused)
+  // One is cancelled.
+  await store.db.query(`select orders.cancel(ref, null, 'cancel', 'shopper', $2) from orders."order" where number = $1`, [
+    first.orderNumber,
+    store.now().toISOString(),
+  ])
+  expect((await place('aisha@example.com')).http).toBe(201)
+  for (let n = 6; n < 20; n += 1) expect((await place(`someone${n}@example.com`)).http).toBe(201)
+  expect(await place('another@example.com')).toMatchObject(refused)
+  store.advanceClock(24 * 60 * minutes)
+  expect((await place('another@example.com')).http).toBe(201)
+})
+
 test('COM-HSE-06 after ten declined payments within an hour their network address and their bag pay no more until it is over', async () => {
   const shopper = await aShopper(store)
   for (let n = 0; n < 10; n += 1) {

@@ -13,6 +13,8 @@ import { newId } from './new-id.ts'
 const mostOpen = 5
 /** Declined payments of one network address, or of one bag, within an hour (7.13). */
 const mostDeclined = 10
+/** Orders to be paid on delivery that are on their way to an e-mail address; and that a network address places in a day. */
+const [mostCash, mostCashOfNetwork] = [5, 20]
 
 /** What became of a placement; `seen`: the order after its provider has answered. */
 type PlacedBag = (Placed & { seen?: OrderSeen | undefined }) | Refusal
@@ -62,6 +64,9 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
         ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ id, amount }) => ({ id, amount })) } : {}),
         prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
         ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
+        ...(method === 'CASH_ON_DELIVERY'
+          ? { cash: { emailHash: emailHash.toString('hex'), most: limit(mostCash), mostOfNetwork: limit(mostCashOfNetwork) } }
+          : {}),
         payment: planned ?? { method },
       },
       at,

@@ -8,6 +8,7 @@
 --   giftCards               for gift_cards.hold: [{ id, amount }] in the order in which they pay; missing without any
 --   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
 --   mostDeclined            how many payments of the network, or of the bag, may be declined within an hour
+--   cash                    { emailHash (in hex), most, mostOfNetwork }: orders that are paid on delivery and on their way; missing for others
 --   payment                 { method, provider, attempt, operation, amount }; without `provider` the order is created at once
 --   until                   until when goods are held
 -- Returns { outcome, orderRef, answer }: `placed`; `created`; `held` by another order; `known` key; or `conflict`.
@@ -44,6 +45,10 @@ begin
   end if;
   if barred is not null then
     perform checkout.refuse(jsonb_build_object('failure', 'rateLimited', 'seconds', ceil(extract(epoch from barred - p_now))));
+  end if;
+  if p ? 'cash' and orders.has_much_cash(decode(p ->> 'network', 'hex'), decode(p -> 'cash' ->> 'emailHash', 'hex'),
+    (p -> 'cash' ->> 'most')::integer, (p -> 'cash' ->> 'mostOfNetwork')::integer, p_now) then
+    perform checkout.refuse(jsonb_build_object('failure', 'rateLimited', 'seconds', 3600));
   end if;
 
   if p ? 'voucher' then
