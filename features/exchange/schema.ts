@@ -22,8 +22,11 @@ const stock = z.object({
 })
 
 const id = z.string().min(1).max(100)
-const ofOrder = { id, orderNumber: z.string().min(1).max(32), items: items.nullable().default(null) }
-const nothing = z.looseObject({}).default({})
+/** Both directions have one key, so what the shop has sent is signed, too; a bus that gives everything to everybody would give it back. */
+const messageId = id.regex(/^(?!xm_)/, 'this is a message of the shop itself')
+const ofOrder = { id: messageId, orderNumber: z.string().min(1).max(32), items: items.nullable().default(null) }
+/** Whatever stands there is left out. */
+const nothing = z.object({}).default({})
 
 /** A message that comes in. Without `items` it is about all that it can be about. */
 export const messageSchema = z.discriminatedUnion('kind', [
@@ -42,8 +45,8 @@ export const messageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('return.received'),
     body: z.object({ return: id, condition: z.enum(['SELLABLE', 'DAMAGED']).default('SELLABLE') }),
   }),
-  z.object({ id, kind: z.literal('stock.set'), body: stock.extend({ pieces: stock.shape.pieces.min(0) }) }),
-  z.object({ id, kind: z.literal('stock.changed'), body: stock }),
+  z.object({ id: messageId, kind: z.literal('stock.set'), body: stock.extend({ pieces: stock.shape.pieces.min(0) }) }),
+  z.object({ id: messageId, kind: z.literal('stock.changed'), body: stock }),
 ])
 /** `KNOWN`: the same message has come before. */
 export const receivedSchema = z.object({ status: z.enum(['APPLIED', 'KNOWN']) })

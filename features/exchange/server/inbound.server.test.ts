@@ -13,8 +13,8 @@ const region = storefrontIn('DE').identityRegion
 const { stockOf, rounds } = witness(store)
 
 /** What the warehouse says. */
-async function say(message: object, { secret = 'exchange-secret', late = 0 } = {}) {
-  const body = JSON.stringify({ id: randomUUID(), ...message })
+async function say(message: object | string, { secret = 'exchange-secret', late = 0 } = {}) {
+  const body = typeof message === 'string' ? message : JSON.stringify({ id: randomUUID(), ...message })
   const signature = signatureOf(secret, body, new Date(store.now().getTime() - late))
   const answer = await store.fetch('/api/exchange/messages', { method: 'POST', headers: { 'x-exchange-signature': signature }, body })
   return [answer.status, await answer.json()] as const
@@ -45,18 +45,28 @@ test('COM-XCH-03 a message counts once; one that is not signed, not readable or 
     { errorCode: 'invalidRequest', message: expect.stringContaining('pieces') },
   ])
   expect(await say({ kind: 'fulfilment.confirmed', orderNumber: 'PDE00000000' })).toMatchObject([404, { errorCode: 'orderNotFound' }])
+  // What the shop itself has sent is signed, too.
+  expect(await say(stock('stock.changed', 7, { id: 'xm_1' }))).toMatchObject([
+    400,
+    { errorCode: 'invalidRequest', message: expect.stringContaining('a message of the shop itself') },
+  ])
+  const deep = `{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`
+  expect(await say(`{"id":"deep","kind":"fulfilment.confirmed","orderNumber":"PDE00000000","body":${deep}}`)).toMatchObject([
+    404,
+    { errorCode: 'orderNotFound' },
+  ])
   expect(await say(stock('stock.changed', -10))).toMatchObject(notPossible('pieces would be below 0'))
   expect(await say({ kind: 'stock.set', body: { sku: 'NONE', region, pieces: 1 } })).toMatchObject(
     notPossible('no such SKU is sold in this region'),
   )
   expect(await stockOf(sku)).toBe(9)
   // A person is told; and what was refused may be said again, once it is possible.
-  expect(await refused()).toHaveLength(3)
+  expect(await refused()).toHaveLength(4)
   expect(await say(stock('stock.changed', -10, { id: 'wh-3' }))).toMatchObject([409, {}])
   await say(stock('stock.changed', 1))
-  expect(await refused()).toHaveLength(4)
+  expect(await refused()).toHaveLength(5)
   expect(await say(stock('stock.changed', -10, { id: 'wh-3' }))).toEqual([200, { status: 'APPLIED' }])
-  expect(await refused()).toHaveLength(3)
+  expect(await refused()).toHaveLength(4)
   expect(await stockOf(sku)).toBe(0)
   const told = await store.db.query(`select kind, body from exchange.message where kind = 'stock.changed' order by seq desc limit 1`)
   expect(told).toEqual([{ kind: 'stock.changed', body: { sku, region, brand: expect.any(String), pieces: 0 } }])
