@@ -28,7 +28,12 @@ export interface AccessOptions {
   emailHashOf: (typed: string) => Buffer
   emailKeyOf: EmailKeyOf
   localFulfilment: boolean
+  /** Of accounts. Where it is given, a guest's order joins the account whose confirmed address it was placed under when its owner reads it. */
+  contactOf?: ContactOf
 }
+
+/** The e-mail address of an account, and whether it is confirmed. */
+export type ContactOf = (acid: string) => Promise<{ email: string; emailVerified: boolean } | undefined>
 
 interface Shown {
   ref: string
@@ -38,7 +43,9 @@ interface Shown {
 }
 
 /** Who may read an order or act on it. There is one way to be refused, after the same work for an order as for none. */
-export function createOrderAccess({ db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment }: AccessOptions) {
+export function createOrderAccess(options: AccessOptions) {
+  const { db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment, contactOf } = options
+
   async function shownFor(ask: Ask, number: string, email?: string): Promise<Shown | undefined> {
     const acid = ask.visitor.kind === 'authenticated' ? ask.visitor.acid : null
     const emailHash = email !== undefined && emailKeyOf(email) !== undefined ? emailHashOf(email) : null
@@ -50,6 +57,17 @@ export function createOrderAccess({ db, table, calls, passes, emailHashOf, email
       [orderNumberOf(number), ask.storefront.brand, acid, emailHash, passes.hashIn(ask) ?? null, ask.now().toISOString()],
     )
     return shown
+  }
+
+  /** As `shownFor`, for a page of an order: a guest's order has become the account's whose confirmed address it was placed under. */
+  async function shownOrJoined(ask: Ask, number: string): Promise<Shown | undefined> {
+    const shown = await shownFor(ask, number)
+    if (shown?.is_own || ask.visitor.kind !== 'authenticated' || !contactOf) return shown
+    const { acid } = ask.visitor
+    const contact = await contactOf(acid)
+    if (!contact?.emailVerified) return shown
+    await table.join(acid, ask.storefront.brand, ask.storefront.identityRegion, emailHashOf(contact.email))
+    return shownFor(ask, number)
   }
 
   /** As it is now: the local fulfilment has done what is due. */
@@ -70,7 +88,7 @@ export function createOrderAccess({ db, table, calls, passes, emailHashOf, email
     },
     /** The order by session or pass, which is extended. */
     async own(ask: Ask, number: string): Promise<Found> {
-      const shown = await shownFor(ask, number)
+      const shown = await shownOrJoined(ask, number)
       const proof = shown?.is_own ? 'strong' : shown?.pass_proof
       if (!shown || !proof) throw orderFailures.orderNotFound()
       if (shown.pass_proof) await passes.extend(ask, shown.ref, shown.pass_proof)

@@ -14,7 +14,7 @@ import {
   purchaseToldSchema,
 } from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
-import { createOrderAccess } from './order-access.ts'
+import { type ContactOf, createOrderAccess } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
 import { orderCalls } from './order-calls.ts'
 import { extrasOf, type OrderExtras } from './order-extras.ts'
@@ -40,19 +40,22 @@ export interface OrdersServerOptions {
   /** Sessions by their hashes in hexadecimal digits. */
   sessionsOf: Pick<StreamServerOptions, 'sessionHashOf' | 'endedSessions'>
   rateLimitFactor: number
+  /** Of accounts: guests' orders become theirs. */
+  contactOf: ContactOf
   /** A mail was written by the database. */
   mailsWritten(): void
 }
 
 /** The calls of orders. */
 export function ordersServer(app: FastifyInstance, options: OrdersServerOptions): void {
-  const { db, appEnv, orderSecret, localFulfilment, emailKeyOf, orderExtras, sessionsOf, rateLimitFactor, mailsWritten } = options
+  const { db, appEnv, orderSecret, localFulfilment, emailKeyOf, orderExtras, sessionsOf, rateLimitFactor, contactOf, mailsWritten } =
+    options
   const extras = extrasOf(orderExtras)
   const calls = orderCalls(db)
   const table = orderTable(db)
   const passes = createPasses(db, appEnv)
   const find = createOrderAccess({
-    ...{ db, table, calls, passes, localFulfilment, emailKeyOf },
+    ...{ db, table, calls, passes, localFulfilment, emailKeyOf, contactOf },
     emailHashOf: createEmailHash(orderSecret, emailKeyOf),
   })
   streamServer(app, { find, passes, table: streamTable(db), read: table.byRefs, ...sessionsOf, rateLimitFactor })

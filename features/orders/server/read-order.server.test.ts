@@ -247,7 +247,12 @@ test('COM-TRK-09 a guest’s orders join the account whose address is confirmed,
   await signIn(fetch, { email })
   const list = async () => (await fetch('/api/account/orders')).json()
   expect(await list()).toEqual({ total: 0, orders: [] })
+  const open = async (number: string) => (await fetch(`/api/bridge/orders/${number}`)).status
+  expect(await open(mine)).toBe(404)
   await confirm(true)
+  // Its own page first, as a mail leads to it; not that of somebody else's order.
+  const [others] = await store.db.query<{ number: string }>(`select number from orders."order" where ref = 'or_4'`)
+  expect([await open(others!.number), await open(mine)]).toEqual([404, 200])
   expect(await list()).toMatchObject({ total: 1, orders: [{ orderNumber: mine }] })
 })
 

@@ -3,6 +3,7 @@ import type { AddressInput } from '../contract.ts'
 
 export interface AccountContact {
   email: string
+  emailVerified: boolean
   /** Null if the account has no address. */
   address: AddressInput | null
 }
@@ -11,7 +12,7 @@ export interface AccountContact {
 export async function contactOf(db: Database, acid: string): Promise<AccountContact | undefined> {
   const [contact] = await db.prepared<AccountContact>(
     'account.contact_of',
-    `select email, (
+    `select email, email_verified as "emailVerified", (
        select jsonb_build_object('firstName', first_name, 'lastName', last_name, 'address1', address1, 'address2', address2, 'city', city,
          'zipcode', zipcode, 'state', coalesce(state, ''), 'country', country, 'phoneNumber', phone_number)
        from account.address where address.acid = account.acid and is_default
