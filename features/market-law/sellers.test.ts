@@ -43,7 +43,11 @@ test.each([
   [{ stadion: { Germany: own } }, 'names a file in which stadion.Germany is wrong: Invalid key in record'],
   [{ stadion: { XX: own } }, 'names a file in which stadion.XX is no storefront of this shop'],
   [{ acme: { '*': own } }, 'names a file in which acme.* is no storefront of this shop'],
-  [{ stadion: { '*': own } }, 'names a file in which stadion.JP.taxId is no registration number: T and 13 digits'],
+  [
+    { stadion: { '*': own } },
+    'names a file in which stadion.* sells in Japan too, and its taxId is no registration number of there, T and 13 digits: add stadion.JP with one',
+  ],
+  [{ stadion: { JP: own } }, 'names a file in which stadion.JP.taxId is no registration number of Japan: T and 13 digits'],
   [
     { stadion: { DE: own }, reebok: { DE: { ...own, name: 'Other Ltd' } } },
     'names a file in which the code AC is that of two sellers: Acme Ltd, and Other Ltd',

@@ -60,7 +60,9 @@ function problemIn(sellers: Sellers): string | undefined {
     }
     const inJapan = own.JP ?? own['*']
     if (inJapan && sells(brand, 'JP') && !/^T\d{13}$/.test(inJapan.taxId ?? ''))
-      return `${brand}.JP.taxId is no registration number: T and 13 digits`
+      return own.JP
+        ? `${brand}.JP.taxId is no registration number of Japan: T and 13 digits`
+        : `${brand}.* sells in Japan too, and its taxId is no registration number of there, T and 13 digits: add ${brand}.JP with one`
   }
   return undefined
 }
