@@ -176,4 +176,8 @@ test('COM-HSE-03 each wrong setting of a sale is named, all in one message', () 
   const own = ['EXCHANGE_SECRET', 'EXCHANGE_URL', 'GIFT_CARD_SECRET', 'LOCAL_PSP_SECRET', 'ORDER_SECRET', 'PAYMENT_PROVIDER', 'SELLERS']
   const missing = [...problemsOf({ APP_ENV: 'prod' }), ...problemsOf({ APP_ENV: 'stg', EXCHANGE_URL: 'https://warehouse.example' })]
   expect(own.filter((name) => !missing.includes(name))).toEqual([])
+  // An address that is refused is meant to be used, so its secret is asked for at once.
+  const plain = { APP_ENV: 'prod', ...secrets, EXCHANGE_URL: 'http://warehouse.example' }
+  expect(problemsOf(plain)).toEqual(['EXCHANGE_SECRET', 'EXCHANGE_URL'])
+  expect(() => readConfig(plain)).toThrow('EXCHANGE_SECRET is missing')
 })

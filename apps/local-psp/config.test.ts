@@ -7,7 +7,7 @@ test('alone it listens for its own machine, and tells the API of the same machin
 
 test.each([
   [{ APP_ENV: 'prod', LOCAL_PSP_SECRET: 'a secret of its own, and long enough' }, 'APP_ENV is prod'],
-  [{ APP_ENV: 'stg' }, 'LOCAL_PSP_SECRET has its development value'],
+  [{ APP_ENV: 'stg' }, 'LOCAL_PSP_SECRET is missing'],
   [{ LOCAL_PSP_PORT: '70000' }, 'LOCAL_PSP_PORT is "70000"'],
   [{ API_URL: 'api' }, 'API_URL has an address of an unknown kind'],
 ])('COM-PAY-26 the environment %j is refused: %s', (source, problem) => {

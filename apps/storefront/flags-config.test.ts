@@ -15,7 +15,8 @@ test('B-FF-08 the feature-flag service and its key come from the configuration',
 })
 
 test('in production a gateway needs the key, even if the API is another process', () => {
-  expect(() => readConfig(production)).toThrow('FLAGS_API_KEY has its development value')
+  expect(() => readConfig(production)).toThrow('FLAGS_API_KEY is missing')
+  expect(() => readConfig({ ...production, FLAGS_API_KEY: 'local-flags-key' })).toThrow('FLAGS_API_KEY has its development value')
   expect(readConfig({ ...production, FLAGS_API_KEY: 'a-key' }).gateway.flagsApiKey).toBe('a-key')
 })
 

@@ -13,7 +13,7 @@ export function readExchange(read: Settings, appEnv: AppEnvironment) {
     )
   const schemes = appEnv === 'prod' ? ['https://'] : ['https://', 'http://']
   const exchangeUrl = typed === 'none' ? undefined : read.url('EXCHANGE_URL', schemes, undefined)
-  // A shop that exchanges nothing needs no secret; without one nobody can send it messages.
-  const isUsed = exchangeUrl !== undefined || read.names.includes('EXCHANGE_SECRET') || !['prod', 'stg'].includes(appEnv)
+  // A shop that exchanges nothing needs no secret; without one nobody can send it messages. An address that is refused is meant to be used.
+  const isUsed = (typed !== undefined && typed !== 'none') || read.names.includes('EXCHANGE_SECRET') || !['prod', 'stg'].includes(appEnv)
   return { exchangeUrl, exchangeSecret: isUsed ? read.secret('EXCHANGE_SECRET', 'exchange-secret') : undefined } as const
 }

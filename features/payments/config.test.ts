@@ -21,7 +21,8 @@ test.each([
   [{ APP_ENV: 'prod' }, ['PAYMENT_PROVIDER is missing']],
   [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'local', LOCAL_PSP_SECRET: 'a secret of its own, long enough' }, ['PAYMENT_PROVIDER is "local"']],
   [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'none' }, []],
-  [{ APP_ENV: 'stg' }, ['LOCAL_PSP_SECRET has its development value']],
+  [{ APP_ENV: 'stg' }, ['LOCAL_PSP_SECRET is missing']],
+  [{ APP_ENV: 'stg', LOCAL_PSP_SECRET: 'local-psp-secret' }, ['LOCAL_PSP_SECRET has its development value']],
   [{ APP_ENV: 'stg', PAYMENT_PROVIDER: 'none' }, []],
   [{ PAYMENT_PROVIDER: 'cash' }, ['PAYMENT_PROVIDER is "cash"']],
   [{ PAYMENT_HOLD_MINUTES: '4' }, ['PAYMENT_HOLD_MINUTES is "4"']],
@@ -45,11 +46,22 @@ test.each([
   [{ APP_ENV: 'prod', PAYMENT_PROVIDER: 'adyen', ...adyen, ADYEN_LIVE_PREFIX: '1797a841fbb37ca7-Shop' }, []],
   [{ PAYMENT_PROVIDER_NL: 'adyen', ADYEN_API_KEY: 'a' }, ['ADYEN_MERCHANT_ACCOUNT is missing', 'ADYEN_HMAC_KEY is missing']],
   [{ ...adyen, ADYEN_HMAC_KEY: 'no' }, ['ADYEN_HMAC_KEY is not hexadecimal']],
+  [{ ...adyen, ADYEN_HMAC_KEY: '44aa' }, ['ADYEN_HMAC_KEY has the wrong length, 4 digits']],
+  // What is wrong beside what is missing is said at once.
+  [
+    { APP_ENV: 'prod', PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_a' },
+    ['STRIPE_SECRET_KEY is a test key in production', 'STRIPE_WEBHOOK_SECRET is missing'],
+  ],
+  [{ STRIPE_WEBHOOK_SECRET: 'a' }, ['STRIPE_SECRET_KEY is missing', 'STRIPE_WEBHOOK_SECRET is no signing secret']],
+  [
+    { APP_ENV: 'prod', PAYMENT_PROVIDER: 'none', ADYEN_API_KEY: 'a', ADYEN_HMAC_KEY: 'no' },
+    ['ADYEN_HMAC_KEY is not hexadecimal', 'ADYEN_LIVE_PREFIX is missing in production', 'ADYEN_MERCHANT_ACCOUNT is missing'],
+  ],
   [{ PAYMENT_PROVIDER_NL: 'cash' }, ['PAYMENT_PROVIDER_NL is "cash"']],
   [{ PAYMENT_PROVIDER_XX: 'none' }, ['PAYMENT_PROVIDER_XX names a country without a shop']],
   [
     { APP_ENV: 'prod', PAYMENT_PROVIDER: 'none', PAYMENT_PROVIDER_DE: 'local' },
-    ['LOCAL_PSP_SECRET has its development value', 'PAYMENT_PROVIDER_DE is "local"'],
+    ['LOCAL_PSP_SECRET is missing', 'PAYMENT_PROVIDER_DE is "local"'],
   ],
 ])('COM-PAY-22 the environment %j has these problems: %j', (source, problems) => {
   expect(problemsOf(source).sort()).toEqual([...problems].sort())

@@ -14,6 +14,8 @@ export interface ProviderKeys {
   }
 }
 
+const isWhole = (values: Readonly<Record<string, string>>): boolean => !Object.values(values).includes('')
+
 const company = { stripe: 'Stripe', adyen: 'Adyen' } as const
 
 /**
@@ -24,7 +26,7 @@ const company = { stripe: 'Stripe', adyen: 'Adyen' } as const
 export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen: ReadonlySet<string>): ProviderKeys {
   const isLive = appEnv === 'prod'
 
-  /** Undefined if none is set and the company is not chosen; half a set is a problem. */
+  /** Undefined if none is set and the company is not chosen. Half a set is a problem; what is missing of it is empty. */
   function all<const Name extends string>(provider: keyof typeof company, names: readonly Name[]): Record<Name, string> | undefined {
     const values = Object.fromEntries(names.map((name) => [name, read.text(name, '')])) as Record<Name, string>
     const missing = names.filter((name) => !values[name])
@@ -36,11 +38,14 @@ export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen:
         `payments of ${company[provider]} need it`,
         `set it as ${company[provider]} shows it, or unset all others of it`,
       )
-    return missing.length === 0 ? values : undefined
+    return values
   }
 
   /** The value is not told: it is a secret, or stands beside one. */
   const demand = (name: string, isRight: boolean, what: string, why: string, fix: string) => isRight || read.wrong(name, what, why, fix)
+  /** Of one that is missing that is said already. */
+  const demandOf = (name: string, value: string, isRight: boolean, what: string, why: string, fix: string) =>
+    demand(name, value === '' || isRight, what, why, fix)
   const base = (name: string) => {
     const address = read.url(name, ['http://', 'https://'], undefined)
     demand(name, !isLive || !address, 'is set in production', 'no real money would be taken there', 'unset it: it is for tests')
@@ -58,7 +63,14 @@ export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen:
   if (stripe) {
     const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = stripe
     const isKey = /^[sr]k_(test|live)_\w+$/.test(key)
-    demand('STRIPE_SECRET_KEY', isKey, 'is no secret key', 'Stripe would refuse every payment', 'use one that begins with sk_ or rk_')
+    demandOf(
+      'STRIPE_SECRET_KEY',
+      key,
+      isKey,
+      'is no secret key',
+      'Stripe would refuse every payment',
+      'use one that begins with sk_ or rk_',
+    )
     demand(
       'STRIPE_SECRET_KEY',
       !isKey || !isLive || /^.k_live_/.test(key),
@@ -66,8 +78,9 @@ export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen:
       'no real money would be taken',
       'use a live key',
     )
-    demand(
+    demandOf(
       'STRIPE_WEBHOOK_SECRET',
+      secret,
       /^whsec_\S+$/.test(secret),
       'is no signing secret',
       'every webhook would be refused',
@@ -75,12 +88,14 @@ export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen:
     )
   }
   if (adyen) {
-    demand(
+    const hmacKey = adyen.ADYEN_HMAC_KEY
+    demandOf(
       'ADYEN_HMAC_KEY',
-      /^(?:[0-9a-f]{2}){16,}$/i.test(adyen.ADYEN_HMAC_KEY),
-      'is not hexadecimal',
+      hmacKey,
+      /^(?:[0-9a-f]{2}){16,}$/i.test(hmacKey),
+      /^[0-9a-f]*$/i.test(hmacKey) ? `has the wrong length, ${hmacKey.length} digits` : 'is not hexadecimal',
       'every webhook would be refused',
-      'use the HMAC key of the webhook as it was shown',
+      'use the HMAC key of the webhook as it was shown: 64 digits from 0 to 9 and A to F',
     )
     demand(
       'ADYEN_LIVE_PREFIX',
@@ -98,7 +113,7 @@ export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen:
     )
   }
   return {
-    ...(stripe
+    ...(stripe && isWhole(stripe)
       ? {
           stripe: {
             ...{ secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
@@ -106,7 +121,7 @@ export function readProviderKeys(read: Settings, appEnv: AppEnvironment, chosen:
           },
         }
       : {}),
-    ...(adyen
+    ...(adyen && isWhole(adyen)
       ? {
           adyen: {
             ...{ apiKey: adyen.ADYEN_API_KEY, merchantAccount: adyen.ADYEN_MERCHANT_ACCOUNT, hmacKey: adyen.ADYEN_HMAC_KEY },

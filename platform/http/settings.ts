@@ -90,8 +90,16 @@ export function readSettings(source: Source) {
 
     /** A public key with a development value, which reachable environments refuse. */
     key(name: string, development: string): string {
-      const value = read(name) ?? development
-      if (isReachable && value === development)
+      const typed = read(name)
+      const value = typed ?? development
+      if (isReachable && typed === undefined)
+        wrong(
+          name,
+          'is missing',
+          'its development value stands in the source, where everybody can read it',
+          'set a random value of your own',
+        )
+      else if (isReachable && value === development)
         wrong(name, 'has its development value', 'everybody can read that value in the source', 'set a random value of your own')
       return value
     },
