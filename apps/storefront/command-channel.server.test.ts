@@ -39,3 +39,9 @@ test('a running shop runs commands itself and says why it refuses one; a stopped
   expect(await askRunningShop(path, command('flags', 'list'))).toBeUndefined()
   expect(existsSync(path)).toBe(false)
 })
+
+test('a word that no command has is named before the help', async () => {
+  const given = (...words: string[]) => commandsOn(db, () => new Date())(command(...words))
+  await expect(given('care', 'ordres', 'show')).rejects.toThrow(/^There is no "care ordres"\.\nnpm run care -- /)
+  await expect(given('care')).rejects.toThrow(/^npm run care -- /)
+})

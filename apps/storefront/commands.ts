@@ -13,12 +13,12 @@ const known = mergeUnique(
   slices.flatMap((slice) => Object.entries(slice.commands ?? {}).map(([name, load]) => [slice, name, load] as const)),
 )
 
-/** Finds the command of a slice, and the words after its name. If there is none, throws the help text of all commands with this first word. */
+/** Finds the command of a slice, and the words after its name. If there is none, says so, with the help text of all commands with this first word. */
 export async function findCommand(words: readonly string[]): Promise<{ command: SliceCommand; rest: readonly string[] }> {
   const [first = '', second] = words
   const longer = known.get(`${first} ${second}`)
   const load = longer ?? known.get(first)
-  if (!load) throw new Error(await usageOf(first))
+  if (!load) throw new Error(`${second === undefined ? '' : `There is no "${first} ${second}".\n`}${await usageOf(first)}`)
   return { command: await load(), rest: words.slice(longer ? 2 : 1) }
 }
 

@@ -39,12 +39,14 @@ export function careCommand(name: string, verbs: Readonly<Record<string, CareVer
     const own = verbs['']
     return own && { called: name, verb: own, rest: words }
   }
+  const usage = Object.entries(verbs)
+    .map(([verb, it]) => line([name, verb].filter(Boolean).join(' '), it))
+    .join('\n')
   return {
-    usage: Object.entries(verbs)
-      .map(([verb, it]) => line([name, verb].filter(Boolean).join(' '), it))
-      .join('\n'),
+    usage,
     before(words) {
       const found = find(words)
+      if (!found && words.length > 0) throw new Error(`There is no "${name} ${words[0]}". There is:\n${usage}`)
       if (!found) return 'usage'
       const { called, verb, rest } = found
       if (!isCount(verb.takes, rest.length)) throw new Error(`${called} is called so:\n${line(called, verb)}`)

@@ -41,9 +41,10 @@ test('a command of care is one transaction with its entry of the audit', async (
   ])
 })
 
-test('words that are no command show how commands are called, before a database is opened', () => {
+test('words that are no command are named, and show how commands are called, before a database is opened', () => {
   const asked = (...words: string[]) => tried.before?.(words, place)
-  expect([asked(), asked('burn', 'PDE1')]).toEqual(['usage', 'usage'])
+  expect(asked()).toBe('usage')
+  expect(() => asked('burn', 'PDE1')).toThrow(`There is no "orders burn". There is:\n${tried.usage}`)
   for (const words of [['show'], ['show', 'PDE1', 'now']])
     expect(() => asked(...words)).toThrow(
       'orders show is called so:\nnpm run care -- orders show <orderNumber>   what is known of an order',
