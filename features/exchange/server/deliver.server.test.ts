@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { aShopper, cards } from '@stadion/checkout/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -74,6 +75,20 @@ test('messages of one order arrive in the order in which they were written; thos
   ).toEqual(['order.created or_1', 'order.confirmed or_1', 'order.shipped or_1'])
   // Nothing of what they said is kept.
   expect(await db.query(`select seq from exchange.message where body <> '{}' or sent_at is null`)).toEqual([])
+})
+
+test('a new order is told as docs/exchange.md shows it', async () => {
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const { pricing } = await shopper.bag('POST', '/vouchers', { code: 'WELCOME15' })
+  const waiting = await shopper.place({ expectedTotal: pricing.total })
+  await shopper.pay(waiting.redirectUrl, cards.good)
+  await rounds()
+  const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync(new URL('../../../docs/exchange.md', import.meta.url), 'utf8')) ?? []
+  const shown = JSON.parse(example)
+  const own = { orderNumber: expect.any(String), orderReference: expect.any(String), placedAt: expect.any(String) }
+  expect(receiver.taken.map(({ message }) => message)).toEqual([
+    { ...shown, id: expect.any(String), at: expect.any(String), orderNumber: own.orderNumber, body: { ...shown.body, ...own } },
+  ])
 })
 
 test('a new order is told whole: enough to pack it and to bill it', async () => {
