@@ -263,6 +263,20 @@ test('a statement that came after its time counts if care says so', async () => 
   expect(await refusal(`withdrawals match ${id}`)).toBe('Refused: notPossible. Nothing was changed.')
 })
 
+test('a voucher that care has ended counts no longer, and only once', async () => {
+  const shopper = await aShopper(store)
+  const reasons = async () => (await shopper.readBag()).voucherList.map(({ code, reason }) => [code, reason])
+  await shopper.bag('POST', '/vouchers', { code: 'WELCOME15' })
+  expect(await reasons()).toEqual([['WELCOME15', null]])
+  expect(await refusal('vouchers end NONE')).toBe('There is no voucher NONE that still counts.')
+  expect(await care('vouchers end welcome15')).toEqual(['WELCOME15 counts no longer.'])
+  expect(await reasons()).toEqual([['WELCOME15', 'EXPIRED']])
+  expect(await refusal('vouchers end WELCOME15')).toBe('There is no voucher WELCOME15 that still counts.')
+  expect(await entries('WELCOME15')).toEqual([
+    { actor: 'anna', command: 'vouchers end', before: { until: null }, after: { until: expect.any(String) } },
+  ])
+})
+
 test('gift cards are blocked, orders join accounts, and the rules of money are looked at', async () => {
   const [{ id }] = (await store.db.query(`select id from gift_cards.card where last4 = '0001' and currency = 'EUR'`)) as [{ id: string }]
   await care(`gift-cards block ${id}`)

@@ -7,6 +7,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  commands: { 'care vouchers': () => import('./server/care-vouchers.ts').then(({ vouchersCommand }) => vouchersCommand) },
   seed: () => import('./server/seed-vouchers.ts').then(({ seedVouchers }) => seedVouchers),
   testHooks: () => import('./server/voucher-hooks.ts').then(({ voucherHooks }) => voucherHooks),
   personalData: async () => (await import('./server/personal-vouchers.ts')).vouchersPersonalData,
