@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 
 /**
  * Why the embedded database did not open, and what to do about it. The engine itself only says that it was aborted, so this looks at the disk
- * and at the directory's version. Only a directory of another version may be moved away: any other one holds the shop's data.
+ * and at the directory's version. No message says to move a directory away: it holds the shop's data.
  */
 export async function embeddedFailure(directory: string | undefined, error: unknown): Promise<Error> {
   const said = readableError(error)
@@ -23,7 +23,7 @@ export async function embeddedFailure(directory: string | undefined, error: unkn
   const madeBy = (await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (madeBy && madeBy !== embeddedVersion)
     return new Error(
-      `${failed}: PostgreSQL ${madeBy} made it, and this version of the shop runs PostgreSQL ${embeddedVersion}. Move it away and start again, or start the version that made it.`,
+      `${failed}: PostgreSQL ${madeBy} made it, and this version of the shop runs PostgreSQL ${embeddedVersion}. Start the version that made it: it has the orders, accounts and gift cards of the shop. If the directory is moved away, the shop begins without them.`,
     )
   const free = await freeBytes(directory)
   if (free < neededBytes)

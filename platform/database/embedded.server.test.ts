@@ -96,13 +96,13 @@ const refusalOf = async (dataDir: string) => {
   return error.message
 }
 
-test('a directory of another version is named as such, and may be moved away', async () => {
+test('a directory of another version is named as such, and what moving it away would cost', async () => {
   const data = join(folder, 'data')
   await copyTemplate()
   expect((await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()).toBe(embeddedVersion)
   await writeFile(join(data, 'PG_VERSION'), '9.6')
   expect(await refusalOf(data)).toBe(
-    `The embedded database in ${data} could not be opened: PostgreSQL 9.6 made it, and this version of the shop runs PostgreSQL ${embeddedVersion}. Move it away and start again, or start the version that made it.`,
+    `The embedded database in ${data} could not be opened: PostgreSQL 9.6 made it, and this version of the shop runs PostgreSQL ${embeddedVersion}. Start the version that made it: it has the orders, accounts and gift cards of the shop. If the directory is moved away, the shop begins without them.`,
   )
   await (await lockDirectory(data))()
 })
