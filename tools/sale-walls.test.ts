@@ -25,7 +25,7 @@ test('COM-HSE-01 an import that is not written, and one that is only written, ar
   }
   write('mails', {})
   write('audit', {})
-  write('vouchers', { '@stadion/mails': '*', '@stadion/http': '*' })
+  write('vouchers', { '@stadion/audit': '*', '@stadion/mails': '*', '@stadion/http': '*' })
   write('exchange', {})
   expect(strangersInASale(place)).toEqual([
     'a-sale-imports-what-is-written: features/vouchers/package.json → mails',
