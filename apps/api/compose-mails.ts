@@ -22,7 +22,7 @@ export function composeMails(app: FastifyInstance, { db, config, jobs }: MailsOp
     appEnv,
     sitePort,
     translate: (locale) => translateOf(locale, 'account-portal'),
-    withdraws: (country) => withdrawalDays(country, app.context.now(), config.withdrawalElsewhere) !== undefined,
+    withdrawalDays: (country) => withdrawalDays(country, app.context.now(), config.withdrawalElsewhere),
     sellerFor: createSellerFor(config.sellers),
     from: mailFrom,
     transport: smtpUrl ? smtpTransport(smtpUrl) : undefined,

@@ -37,8 +37,8 @@ export interface MailData {
    * pieces of the order were sent, or are going to be; `lines` are those that will not.
    */
   'order-cancelled': Named & OrderFacts & { total: number; money?: readonly MoneyBack[]; isWhole?: boolean; lines?: readonly OrderLine[] }
-  /** The last pieces of an order have arrived. Written by the database, as the next. */
-  'order-delivered': OrderFacts
+  /** The last pieces of an order have arrived, at the instant `deliveredAt`. Written by the database, as the next. */
+  'order-delivered': OrderFacts & { deliveredAt?: string }
   /** A provider has given `total` back. */
   'refund-done': OrderFacts & { total: number; method?: string | null }
   /** To whoever gets a bought gift card. The only mail with a secret other than a link; written by the database, as the next. */

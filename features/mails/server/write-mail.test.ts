@@ -179,6 +179,20 @@ test('COM-MAIL-03 the confirmation holds what was agreed: goods, delivery, payme
   expect([text.includes('30 days'), text.includes('14 days')]).toEqual([true, false])
 })
 
+test('what has arrived says until which days it may go back, and until when the contract may be withdrawn from', () => {
+  const { orderNumber } = mailSamples['order-delivered']
+  const told = (locale: string, deliveredAt?: string) => write('order-delivered', 'stadion', locale, { orderNumber, deliveredAt }).text
+  // Fourteen days later is Christmas, then a weekend.
+  const german = told('de_DE', '2026-12-11T09:00:00.000Z')
+  expect(german).toContain('Kostenlose Rücksendung bis 10. Januar 2027')
+  expect(german).toContain('Den Vertrag kannst du bis 28. Dezember 2026 widerrufen.')
+  // It is the next day already in Japan.
+  expect(told('ja_JP', '2026-12-10T16:00:00.000Z')).toContain('2027年1月10日まで')
+  expect(told('en_US', '2026-12-11T09:00:00.000Z')).not.toContain('withdraw')
+  // A mail of the version before.
+  expect(told('en_GB')).not.toMatch(/until|undefined/)
+})
+
 test('a confirmation names its vouchers', () => {
   const { text } = write('order-confirmation', 'stadion', 'de_DE', {
     ...mailSamples['order-confirmation'],

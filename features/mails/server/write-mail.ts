@@ -27,8 +27,8 @@ export interface Paper {
   sitePort: number
   /** The texts of a locale, including those of accounts. */
   translate(locale: string): Translations
-  /** Whether consumers in a country are offered to withdraw from contracts; by default where they are as shipped. */
-  withdraws?: ((country: string) => boolean) | undefined
+  /** In how many days consumers of a country may withdraw from contracts, if they may; by default as shipped. */
+  withdrawalDays?: ((country: string) => number | undefined) | undefined
   /** Who sells; by default an example. */
   sellerFor?: SellerFor | undefined
 }
@@ -85,9 +85,9 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
   const t = paper.translate(storefront.locale)
   const origin = originOf(storefront, paper.appEnv, paper.sitePort)
   const brand = brandOf(storefront.brand)
-  const { withdraws = withdrawsAsShipped, sellerFor = exampleSeller } = paper
+  const { withdrawalDays: daysIn = daysAsShipped, sellerFor = exampleSeller } = paper
   const { country } = storefront
-  const pen: Pen = { ...penOf(storefront, t, origin), withdraws: withdraws(country), seller: sellerFor(storefront.brand, country) }
+  const pen: Pen = { ...penOf(storefront, t, origin), withdrawalDays: daysIn(country), seller: sellerFor(storefront.brand, country) }
   const write = letters[template] as (pen: Pen, data: Mail['data']) => Letter
   const letter = write(pen, data)
   const { unsubscribe } = letter
@@ -124,13 +124,14 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
 }
 
 const exampleSeller = createSellerFor({})
-const withdrawsAsShipped = (country: string): boolean => withdrawalDays(country, new Date()) !== undefined
+const daysAsShipped = (country: string): number | undefined => withdrawalDays(country, new Date())
 
-function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdraws' | 'seller'> {
+function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdrawalDays' | 'seller'> {
   const { htmlLang, direction } = storefront
   return {
     t,
     brand: brandOf(storefront.brand).name,
+    country: storefront.country,
     host: originalHostOf(storefront, 'prod'),
     // The API's addresses are the same in all storefronts of a host.
     link: (path, query) =>

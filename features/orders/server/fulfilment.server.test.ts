@@ -43,6 +43,7 @@ test('COM-ORD-13 confirmed after 60 s, sent after 120 s and delivered after 180 
   // Once each, however many looked.
   const told = (await mails()).map(({ template }) => template).filter((name) => /shipped|delivered/.test(name))
   expect(told.sort()).toEqual(['order-delivered', 'order-shipped'])
+  expect((await mails()).find(({ template }) => template === 'order-delivered')!.text).toContain('Kostenlose Rücksendung bis ')
 })
 
 test('an order that is held stands still, and goes on afterwards', async () => {
@@ -150,7 +151,8 @@ test.each(['refused by the warehouse', 'received unopened'])(
     const ship = (n: number, quantity: number) =>
       act`orders.ship(${ref}, ${JSON.stringify([{ n, quantity }])}, '{"carrier": "dhl"}', ${acts.at()})`
     await act`orders.deliver(${ref}, ${await ship(1, 2)}, ${acts.at()})`
-    const told = async () => (await mails()).filter(({ template }) => template === 'order-delivered').length
+    const told = async () =>
+      (await mails()).filter(({ template, text }) => template === 'order-delivered' && text.includes('Kostenlose Rücksendung bis ')).length
     expect(await told()).toBe(0)
     if (how === 'received unopened') {
       await ship(2, 1)

@@ -1,11 +1,11 @@
 import type { Database } from '@stadion/database/database'
+import { returnableUntil } from '@stadion/market-law/return-window'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { withdrawalEnd } from '@stadion/market-law/withdrawal/period'
 import { returnLabelOf } from '@stadion/site/addresses'
 import { toMajor } from '@stadion/site/money'
 import { readPieces } from './order-pieces.ts'
 import { returnTable } from './return-table.ts'
-import { returnableUntil } from './return-window.ts'
 import { type KeptWithdrawal, withdrawalTable } from './withdrawal-table.ts'
 
 export interface ReturnFactsOptions {

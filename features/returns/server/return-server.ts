@@ -1,5 +1,6 @@
 import { newToken } from '@stadion/http/secret-token'
 import { type Ask, serve } from '@stadion/http/serve'
+import { returnableUntil } from '@stadion/market-law/return-window'
 import { returnLabelOf } from '@stadion/site/addresses'
 import { toMajor } from '@stadion/site/money'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,6 @@ import { checkItems } from './check-items.ts'
 import { newId } from './new-id.ts'
 import { type OrderPieces, readPieces } from './order-pieces.ts'
 import { type OrderMoney, returnTable, type Worth } from './return-table.ts'
-import { returnableUntil } from './return-window.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 
 type ReturnAsk = Ask & { params: { orderNumber: string }; body: StartReturn }

@@ -27,10 +27,10 @@ export function contractFacts({ t, money, apart, list, seller }: Pen, { address,
 }
 
 /** The terms as the page says them, with the instructions about withdrawal and the model form, so that the shopper keeps them (10.7). */
-export function contractTerms({ t, brand, host, withdraws }: Pen): Block[] {
+export function contractTerms({ t, brand, host, withdrawalDays }: Pen): Block[] {
   const values = { brand, host, link: t('withdraw.link') }
   const partsOf = (section: keyof typeof termSections): readonly number[] =>
-    section === 'withdrawal' && !withdraws
+    section === 'withdrawal' && withdrawalDays === undefined
       ? [withdrawalPartWithoutRight]
       : Array.from({ length: termSections[section] }, (_, index) => index + 1)
   const sections = Object.keys(termSections) as (keyof typeof termSections)[]

@@ -49,8 +49,9 @@ export interface Pen {
   momentHere(instant: string): string
   /** Its day alone. */
   day(instant: string): string
-  /** Whether consumers here are offered to withdraw from contracts (10.2). */
-  withdraws: boolean
+  country: string
+  /** In how many days consumers here may withdraw from contracts; undefined where they are not offered to (10.2). */
+  withdrawalDays: number | undefined
   /** Several names, with the comma of the language. */
   list(names: readonly string[]): string
   /** Isolates a value of another text direction, such as an address in Arabic, from its sentence. */

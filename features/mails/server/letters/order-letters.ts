@@ -1,3 +1,5 @@
+import { returnableUntil } from '@stadion/market-law/return-window'
+import { withdrawalEnd } from '@stadion/market-law/withdrawal/period'
 import { orderTrackerPath, trackerOf, withdrawPath } from '@stadion/site/addresses'
 import { paymentMethodMessages } from '@stadion/site/payment-method-messages'
 import type { MailData, OrderFacts, OrderLine, OrderSums } from '../../contract.ts'
@@ -22,8 +24,8 @@ export const follow = ({ t, link }: Pen, { orderNumber, pass }: OrderFacts): Blo
   button(t('mails.order.follow'), link(orderTrackerPath, { order: orderNumber, ...(pass ? { t: pass } : {}) }))
 
 /** The way out of the contract, by the words of the law. */
-const withdraw = ({ t, link, withdraws }: Pen, orderNumber: string): Block[] =>
-  withdraws ? [button(t('withdraw.link'), link(withdrawPath, { order: orderNumber }))] : []
+const withdraw = ({ t, link, withdrawalDays }: Pen, orderNumber: string): Block[] =>
+  withdrawalDays ? [button(t('withdraw.link'), link(withdrawPath, { order: orderNumber }))] : []
 
 /** Facts, without those that are empty. */
 const factsOf = (rows: readonly (readonly [string, string])[]): Block[] => {
@@ -167,8 +169,20 @@ const plainLetter = (
   }
 }
 
-export const orderDelivered: Write<'order-delivered'> = (pen, facts) =>
-  plainLetter(pen, 'delivered', facts, [], withdraw(pen, facts.orderNumber))
+export const orderDelivered: Write<'order-delivered'> = (pen, { deliveredAt, ...facts }) =>
+  plainLetter(pen, 'delivered', facts, deliveredAt ? [text(untilWhen(pen, deliveredAt))] : [], withdraw(pen, facts.orderNumber))
+
+/** Until which days one may return and withdraw. */
+function untilWhen({ t, day, country, withdrawalDays: days }: Pen, deliveredAt: string): string {
+  /** The day that ends at this instant. */
+  const last = (end: Date) => day(new Date(end.getTime() - 1).toISOString())
+  const returns = returnableUntil({ country, lastDeliveredAt: deliveredAt })!
+  const withdrawal = days && withdrawalEnd({ deliveredAt: new Date(deliveredAt), country, days, graceDays: 0 })
+  return [
+    t('orders.return.until', { date: last(returns) }),
+    ...(withdrawal ? [t('mails.delivered.withdraw', { date: last(withdrawal.until) })] : []),
+  ].join('\n')
+}
 
 export const refundDone: Write<'refund-done'> = (pen, { total, method, ...facts }) =>
   plainLetter(pen, 'refunded', facts, factsOf([[pen.t('mails.order.refund'), waysOf(pen, [{ method: method ?? '', amount: total }])]]))
