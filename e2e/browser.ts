@@ -17,7 +17,8 @@ const chosen = [
 /**
  * Headless Chromium. Its scrollbars are overlays unless `scrollbars`; with `asked` its visitors have made no cookie choice yet. Without
  * `workers` there is no service worker between page and mocked answers. With `keepsPages` the back/forward cache works, with `draws`
- * pixels are right, both as in a shopper's browser: the headless shell has no such cache, and blends translucent colours differently.
+ * pixels are right, both as in a shopper's browser: the headless shell has no such cache, and blends translucent colours differently. With
+ * `hydrates` a page whose first render was unlike the server's HTML fails its test when it is closed.
  */
 export async function openBrowser({
   scrollbars = false,
@@ -25,6 +26,7 @@ export async function openBrowser({
   workers = false,
   keepsPages = false,
   draws = false,
+  hydrates = false,
 } = {}): Promise<Browser> {
   const shared = await sharedBrowser({ scrollbars, keepsPages, draws })
   const contexts = new Set<BrowserContext>()
@@ -43,10 +45,17 @@ export async function openBrowser({
     // What a page does in the end it may do late on a busy machine.
     setDefaultTimeout.call(context, longestMs)
     if (!asked) await context.addCookies(chosen)
-    context.newPage = async () => slowed(await failIfHung('A new page of the browser', newPage.call(context)))
+    const unlike: string[] = []
+    context.newPage = async () => {
+      const page = await failIfHung('A new page of the browser', newPage.call(context))
+      if (hydrates) page.on('pageerror', ({ message }) => isOfHydration(message) && unlike.push(`${page.url()}: ${message}`))
+      return slowed(page)
+    }
     context.close = async (why) => {
-      if (!contexts.delete(context) || (await pool?.giveBack(context))) return
-      await Promise.race([closeAtRest(context, () => close.call(context, why)), setTimeout(closingMs, undefined, { ref: false })])
+      if (!contexts.delete(context)) return
+      if (!(await pool?.giveBack(context)))
+        await Promise.race([closeAtRest(context, () => close.call(context, why)), setTimeout(closingMs, undefined, { ref: false })])
+      if (unlike.length > 0) throw new Error(`The first render in the browser is unlike the server's HTML:\n${unlike.join('\n')}`)
     }
     return context
   }
@@ -100,6 +109,9 @@ export function errorsOf(page: Page): string[] {
   })
   return errors
 }
+
+/** Whether React found other HTML than its own first render; it then renders the whole fragment again, which nobody sees on the page. */
+const isOfHydration = (message: string) => /React error #4(18|21|22|23|25)\b|[Hh]ydrat/.test(message)
 
 /** Opens a page and waits until its script has started; before that its forms are plain forms. */
 export async function visit(page: Page, address: string): Promise<void> {

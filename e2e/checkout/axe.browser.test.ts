@@ -9,7 +9,7 @@ import { detailsForm, fillIn, orderButton, payByCard, sendForm, toCheckout } fro
 let browser: Browser
 let site: Site
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
 })
 beforeEach(() => site.store.reset())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))

@@ -27,7 +27,11 @@ let browser: Browser
 let keeping: Browser
 let site: Site
 beforeAll(async () => {
-  ;[browser, keeping, site] = await Promise.all([openBrowser(), openBrowser({ keepsPages: true }), openSite()])
+  ;[browser, keeping, site] = await Promise.all([
+    openBrowser({ hydrates: true }),
+    openBrowser({ hydrates: true, keepsPages: true }),
+    openSite(),
+  ])
 })
 beforeEach(() => site.store.reset())
 afterAll(() => Promise.all([browser?.close(), keeping?.close(), site?.close()]))

@@ -14,7 +14,7 @@ let site: Site
 let placer: Page
 let number: string
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
   placer = withoutScripts(await browser.newPage({ ...phone, javaScriptEnabled: false }))
   await toCheckout(placer, site, 'en_GB', { details: anna })
   await press(placer, orderButton(placer))

@@ -8,7 +8,7 @@ import { pressOrder, sendForm, sentNumbers, toCheckout } from './at-the-checkout
 let browser: Browser
 let site: Site
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
 })
 beforeEach(() => site.store.reset())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))

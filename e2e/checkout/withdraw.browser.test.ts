@@ -16,7 +16,7 @@ let number: string
 /** The pass of the browser that placed the order. */
 const pass = 'p'.repeat(43)
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
   const { db } = site.store
   const { emailHashOf } = createOrders({
     db,

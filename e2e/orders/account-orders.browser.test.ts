@@ -12,7 +12,7 @@ let site: Site
 /** The newest first. */
 const numbers: string[] = []
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 

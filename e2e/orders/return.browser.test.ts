@@ -10,7 +10,7 @@ import { orderAsGuest } from './place-order.ts'
 let browser: Browser
 let site: Site
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 

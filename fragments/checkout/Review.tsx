@@ -9,11 +9,11 @@ import { listInWords } from '@stadion/site/list-in-words'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
-import { useEffect, useRef, useState } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { isInTheWay, linesOf } from './checkout-data.ts'
 import { orderFormId } from './order-form-id.ts'
 import { ReviewLine } from './ReviewLine.tsx'
+import { Said } from './Said.tsx'
 import { Totals } from './Totals.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { Voucher } from './Voucher.tsx'
@@ -132,20 +132,5 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
         {isSlow ? t('checkout.slow') : busy === 'order' ? t('checkout.placing') : ''}
       </p>
     </aside>
-  )
-}
-
-/** Says a text whenever it has changed, politely and once. */
-function Said({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  const before = useRef(text)
-  useEffect(() => {
-    if (before.current !== text) setSaid(text)
-    before.current = text
-  }, [text])
-  return (
-    <p className="w-visually-hidden" role="status">
-      {said}
-    </p>
   )
 }

@@ -1,44 +1,36 @@
-import type { PaymentState } from '@stadion/checkout/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { useEffect, useRef, useState } from 'react'
-import { lastCall, useMinutesLeft } from './use-minutes-left.ts'
+import { useEffect } from 'react'
+import { Said } from './Said.tsx'
+import { lastCall, type OpenPaymentState, useMinutesLeft } from './use-minutes-left.ts'
 
 interface TimeLeftProps {
-  payment: Extract<PaymentState, { status: 'OPEN' }>
+  payment: OpenPaymentState
   /** Time has run out. */
   onEnd(): void
 }
 
-/** How long goods are still held. Announced when five minutes are left, and one, and when there is more time again. */
+/**
+ * How long goods are still held. Announced when five minutes are left, and one, and when there is more time again. Not in the server's HTML,
+ * where it would stand still without a script, and so not in the browser's first render.
+ */
 export function TimeLeft({ payment, onEnd }: TimeLeftProps) {
   const { htmlLang } = useSite()
   const t = useTranslate()
-  const minutes = useMinutesLeft(payment) ?? 0
-  const call = lastCall(minutes)
-  const { expiresAt } = payment
-  const [said, setSaid] = useState('')
-  const before = useRef({ call, expiresAt })
-  const time = new Intl.NumberFormat(htmlLang, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(
-    minutes,
-  )
-  const text = t('checkout.left', { time })
-
-  useEffect(() => {
-    const { current } = before
-    before.current = { call, expiresAt }
-    if (current.call !== call || current.expiresAt !== expiresAt) setSaid(text)
-  }, [call, expiresAt])
+  const minutes = useMinutesLeft(payment)
   const isOver = minutes === 0
   useEffect(() => {
     if (isOver) onEnd()
   }, [isOver])
-
+  if (minutes === undefined) return null
+  const call = lastCall(minutes)
+  const time = new Intl.NumberFormat(htmlLang, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(
+    minutes,
+  )
+  const text = t('checkout.left', { time })
   return (
     <>
       <p className={call ? 'checkout-open__last' : undefined}>{text}</p>
-      <p className="w-visually-hidden" role="status">
-        {said}
-      </p>
+      <Said text={text} of={`${call} ${payment.expiresAt}`} />
     </>
   )
 }

@@ -1,26 +1,21 @@
 import type { PaymentState } from '@stadion/checkout/contract'
 import { useEffect, useState } from 'react'
 
-/** Whole minutes until an open payment ends, rounded up; undefined if none is open. The clock of the shop counts, not the browser's. */
-export function useMinutesLeft(payment: PaymentState): number | undefined {
-  const seconds = payment.status === 'OPEN' ? (payment.secondsLeft ?? (Date.parse(payment.expiresAt) - Date.now()) / 1000) : undefined
-  const [minutes, setMinutes] = useState(minutesOf(seconds))
+export type OpenPaymentState = Extract<PaymentState, { status: 'OPEN' }>
+
+/** Whole minutes until an open payment ends, rounded up; undefined in the first render. The clock of the shop counts, not the browser's. */
+export function useMinutesLeft(payment: OpenPaymentState): number | undefined {
+  const [minutes, setMinutes] = useState<number>()
   useEffect(() => {
-    const from = performance.now()
-    const tick = () => setMinutes(minutesOf(seconds === undefined ? undefined : seconds - (performance.now() - from) / 1000))
+    const { secondsLeft, expiresAt } = payment
+    const end = performance.now() + (secondsLeft === undefined ? Date.parse(expiresAt) - Date.now() : secondsLeft * 1_000)
+    const tick = () => setMinutes(Math.max(0, Math.ceil((end - performance.now()) / 60_000)))
     tick()
-    if (seconds === undefined) return
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [payment])
   return minutes
 }
 
-const minutesOf = (seconds: number | undefined): number | undefined =>
-  seconds === undefined ? undefined : Math.max(0, Math.ceil(seconds / 60))
-
 /** The minutes left at which it is said that time runs out (2.2.1). */
-export const lastCall = (minutes: number | undefined): 1 | 5 | undefined => {
-  if (minutes === undefined || minutes > 5) return undefined
-  return minutes > 1 ? 5 : 1
-}
+export const lastCall = (minutes: number): 1 | 5 | undefined => (minutes > 5 ? undefined : minutes > 1 ? 5 : 1)
