@@ -8,14 +8,14 @@ const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`#${name}
 // The company plays below the address of the shop, so both have one origin.
 const tell = (message: object) => parent.postMessage({ from: 'local-psp-fields', ...message }, location.origin)
 
+function mark(name: string, isWrong: boolean): void {
+  document.querySelector<HTMLElement>(`#${name}-wrong`)!.hidden = !isWrong
+  if (isWrong) fieldOf(name).setAttribute('aria-invalid', 'true')
+  else fieldOf(name).removeAttribute('aria-invalid')
+}
+
 function show(wrong: readonly string[]): void {
-  for (const name of names) {
-    const isWrong = wrong.includes(name)
-    const field = fieldOf(name)
-    document.querySelector<HTMLElement>(`#${name}-wrong`)!.hidden = !isWrong
-    if (isWrong) field.setAttribute('aria-invalid', 'true')
-    else field.removeAttribute('aria-invalid')
-  }
+  for (const name of names) mark(name, wrong.includes(name))
   if (wrong[0]) fieldOf(wrong[0]).focus()
 }
 
@@ -33,9 +33,8 @@ async function tokenise(): Promise<void> {
       body: JSON.stringify({ number, expiry, cvc }),
     })
     const { token, fields } = await answer.json()
-    if (answer.status !== 400) return tell({ token })
-    show(fields)
-    tell({ wrong: true })
+    show(answer.status === 400 ? fields : [])
+    tell(answer.status === 400 ? { wrong: true } : { token })
   } catch {
     tell({ failed: true })
   }
@@ -44,6 +43,8 @@ async function tokenise(): Promise<void> {
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === location.origin && source === parent && data?.to === 'local-psp-fields') void tokenise()
 })
+// What is being corrected is checked when the form is sent again.
+form.addEventListener('input', ({ target }) => mark((target as Element).id, false))
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   tell({ submitted: true })

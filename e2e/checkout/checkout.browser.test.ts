@@ -78,8 +78,11 @@ test('COM-PAY-09 COM-PAY-10 COM-CHK-17 COM-CHK-26 COM-A11Y-02 with the keyboard 
   await expect.poll(() => fields.locator(':focus').getAttribute('id')).toBe('number')
   for (const text of [good, '1239', '123']) {
     await page.keyboard.type(text)
+    // What is being corrected is wrong no longer.
+    expect(await fields.locator(':focus').getAttribute('aria-invalid')).toBeNull()
     if (text !== '123') await page.keyboard.press('Tab')
   }
+  expect(await fields.locator('.wrong:visible').count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/order-confirmation?order=PGB*')
   expect(await heading(page).textContent()).toBe('Thank you')
@@ -221,6 +224,15 @@ test('COM-CHK-11 COM-CHK-10 COM-CHK-30 COM-A11Y-03 wrong fields are named, a rel
   await page.reload()
   await expect.poll(() => page.locator('[name=email]').inputValue()).toBe('anna@')
   expect(await page.locator('[name=address1]').inputValue()).toBe('1 Road')
+  // What is set right is wrong no longer, while it is typed; what is wrong still is so, and named.
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await page.locator('.checkout-wrong').waitFor()
+  await fillIn(page, { email: 'anna@example.com', zipcode: 'sw1' })
+  expect(await page.locator('.checkout [aria-invalid=true]').evaluateAll((all) => all.map((one) => one.id))).toEqual(['checkout-zipcode'])
+  expect(await page.locator('.checkout-wrong a').allInnerTexts()).toEqual(['Postcode'])
+  await page.locator('[name=zipcode]').fill('sw1a1aa')
+  await page.locator('.checkout-wrong').waitFor({ state: 'detached' })
+  expect(await page.locator('.checkout [aria-invalid=true]').count()).toBe(0)
   await fillIn(page)
   await press(page, detailsForm(page).locator('button[type=submit]').last())
   await orderButton(page).waitFor()

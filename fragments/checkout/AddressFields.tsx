@@ -67,7 +67,8 @@ export function AddressFields({ source, country, kind, children }: AddressFields
       isRequired={kind === 'shipping' && !isOptional && (required.includes(field) || rules.required.has(field as AddressField))}
     />
   )
-  const isOpen = behind.some((field) => source.errors[nameOf(field, kind)] || source.valueOf(nameOf(field, kind)))
+  // Also around what was wrong and is right now.
+  const isOpen = behind.some((field) => nameOf(field, kind) in source.errors || source.valueOf(nameOf(field, kind)))
   return (
     <>
       <div className="checkout-fields">

@@ -30,11 +30,13 @@ export function DetailsSection({ checkout, data: { countries, session, form: tex
   const { basket, errors } = checkout
   const form = useRef<HTMLFormElement>(null)
   const hasGoods = shipmentOf(basket) !== undefined
-  const [blurred, setBlurred] = useState<Readonly<Record<string, string>>>({})
+  const [found, setFound] = useState({ errors, now: errors })
+  /** Codes by now; '' of a field that was set right. What was found meanwhile is gone as soon as the form is sent again. */
+  const now = found.errors === errors ? found.now : errors
   const touched = useRef(new Set<string>())
   const valueIn = (field: string) => flash?.values?.[field] ?? storedValue(basket, field)
   const [billingCountry, setBillingCountry] = useState(valueIn(`${billingPrefix}country`) || site.country)
-  const source = { valueOf: valueIn, errors: { ...blurred, ...errors }, texts }
+  const source = { valueOf: valueIn, errors: now, texts }
   const hasBilling =
     basket.billingAddress !== null || Object.keys({ ...errors, ...flash?.values }).some((name) => name.startsWith(billingPrefix))
 
@@ -45,16 +47,14 @@ export function DetailsSection({ checkout, data: { countries, session, form: tex
     fillFromDraft(form.current)
     // The fields of another billing country are there only after it was chosen.
   }, [checkout.send === undefined, billingCountry])
-  // What the summary names is gone as soon as the form is sent again.
-  useEffect(() => setBlurred({}), [errors])
-
-  const check = (field: string) => {
-    if (!form.current || !touched.current.has(field) || field.startsWith(billingPrefix)) return
+  /** @param isTyped only what is right now is told while it is typed; what is wrong, when the field is left */
+  const check = (field: string, isTyped = false) => {
+    if (!form.current || !touched.current.has(field)) return
     const values = valuesOf(form.current)
     if (field === 'address1' && lacksNumber(values, site.country))
       document.getElementById(fieldId('address2'))?.closest('details')?.setAttribute('open', '')
-    const { [field]: code } = detailProblems(values, { country: site.country, hasGoods })
-    setBlurred(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
+    const { [field]: code = '' } = detailProblems(values, { country: site.country, hasGoods })
+    if (isTyped ? !code && now[field] : code) setFound({ errors, now: { ...now, [field]: code } })
   }
   return (
     <CheckoutForm
@@ -67,10 +67,11 @@ export function DetailsSection({ checkout, data: { countries, session, form: tex
         touched.current.add(field.name)
         if (field.name.endsWith('zipcode')) writeHyphen(field, field.name === 'zipcode' ? site.country : billingCountry)
         keepDraft(currentTarget)
+        check(field.name, true)
       }}
       onBlur={({ target }) => check((target as Element as HTMLInputElement).name)}
     >
-      <ErrorSummary errors={errors} labels={texts.labels} />
+      <ErrorSummary errors={errors} now={now} labels={texts.labels} />
       <TextInput
         id={fieldId('email')}
         name="email"

@@ -8,27 +8,29 @@ import { fieldId, problemText } from './field-texts.ts'
 interface ErrorSummaryProps {
   /** Codes by the names of the fields. */
   errors: Readonly<Record<string, string>>
+  /** Those that are wrong by now; what was set right is no longer named. */
+  now: Readonly<Record<string, string>>
   /** In the order of the form. */
   labels: Readonly<Record<string, string>>
 }
 
 /** Every wrong field with a link to it, in the order of the form. Takes the focus when it appears. */
-export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, now, labels }: ErrorSummaryProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const names = Object.keys(labels)
   const nameOf = (field: string) => field.replace(billingPrefix, '')
   const rank = (field: string) => (nameOf(field) === field ? 0 : names.length) + names.indexOf(nameOf(field))
-  const wrong = Object.entries(errors).sort(([a], [b]) => rank(a) - rank(b))
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) place.current?.focus()
-  }, [errors])
+  const wrong = Object.entries(errors)
+    .filter(([field]) => now[field])
+    .sort(([a], [b]) => rank(a) - rank(b))
+  useEffect(() => place.current?.focus(), [errors])
   if (wrong.length === 0) return null
   return (
     <div className="checkout-wrong" role="alert" tabIndex={-1} ref={place}>
       <Icon of={problem} size={20} />
       <div>
-        <p className="checkout-wrong__title">{t('checkout.wrong', { count: wrong.length })}</p>
+        <p className="checkout-wrong__title">{t('checkout.wrong')}</p>
         <ul>
           {wrong.map(([field, code]) => (
             <li key={field}>

@@ -12,9 +12,7 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | undefine
   const site = useSite()
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure) place.current?.focus()
-  }, [failure])
+  useEffect(() => place.current?.focus(), [failure])
   if (!failure || isAtGiftCard(failure) || isAtVoucher(failure)) return null
   const kinds = { cancelled: 'good', cancelling: 'info', addressNotSaved: 'warn' } as const
   return (
