@@ -46,9 +46,10 @@ test('COM-PAY-28 COM-PAY-10 the wallet’s sheet follows the address, and says w
   await page.waitForURL('**/psp-stub/bank/**')
   await press(page, page.locator('button[value=later]'))
   await page.waitForURL('**/checkout?step=review**')
-  await page.locator('.checkout-open').waitFor()
+  expect(await page.locator('.checkout-open').innerText()).toContain('iDEAL · €')
   await site.store.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 10_000 } })
   await page.waitForURL('**/order-confirmation?order=PNL*')
+  expect(await page.locator('.order-view-list').filter({ hasText: 'iDEAL' }).count()).toBe(1)
 
   await open()
   await press(page, pay)

@@ -76,6 +76,7 @@ const shipmentSchema = z.object({
 const paymentSchema = z.object({
   /** `CARD`, `GIFT_CARD`, `CASH_ON_DELIVERY`, `BANK_REDIRECT`, …; `BANK_TRANSFER` for money that was brought to the shop's account. */
   method: z.string(),
+  /** The card's, or the name of the bank's way, as `iDEAL`. */
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   amount: money,

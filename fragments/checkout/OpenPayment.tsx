@@ -6,6 +6,7 @@ import { type Clock, timeBy } from '@stadion/site/time-by'
 import { Button } from '@stadion/widgets/button/Button'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { nameOf } from './name-of.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -19,7 +20,7 @@ const askEveryMs = 3_000
 export function OpenPayment({ checkout, clock, isNew }: { checkout: Checkout; clock: Clock; isNew: boolean }) {
   const site = useSite()
   const t = useTranslate()
-  const { payment, basket, look } = checkout
+  const { payment, basket, look, methods } = checkout
   const isWaiting = payment.status === 'UNKNOWN' || (payment.status === 'OPEN' && payment.next === 'WAIT')
   useEffect(() => {
     if (!isWaiting || !look) return
@@ -53,7 +54,7 @@ export function OpenPayment({ checkout, clock, isNew }: { checkout: Checkout; cl
   return (
     <Panel title={next === 'WAIT' ? t('checkout.waiting') : t('bag.locked.title')} isNew={isNew}>
       <p>
-        {t(`checkout.pay.${method}`)} · {formatMoney(basket.pricing.amountDue, site)}
+        {nameOf(methods.find(({ id }) => id === method) ?? { id: method as 'NONE' }, t)} · {formatMoney(basket.pricing.amountDue, site)}
       </p>
       {until && <p>{t('checkout.held', { time: until })}</p>}
       {look && <TimeLeft payment={payment} onEnd={() => void look()} />}

@@ -15,6 +15,8 @@ export interface FreezeInput {
   method: string
   /** As `instrumentOf`. */
   instrument: string
+  /** Of a bank's way: the name of its scheme, as shoppers know it. */
+  bank: string | undefined
   acid: string | undefined
   emailHash: Buffer
   networkHash: string
@@ -24,7 +26,7 @@ export interface FreezeInput {
 }
 
 /** Everything of a bag that its order keeps, whatever changes later: what `orders.open` stores. */
-export function freezeOrder({ ask, bag, ref, method, instrument, acid, emailHash, networkHash, until, button }: FreezeInput) {
+export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, emailHash, networkHash, until, button }: FreezeInput) {
   const { basket, lines, total } = bag
   const { brand, country, locale, currency, identityRegion } = ask.storefront
   const shares = unitSharesOf(bag, currency)
@@ -76,6 +78,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, acid, emailHash
       billingAddress,
       method,
       instrument,
+      ...(bank ? { bank } : {}),
       newsletter: basket.newsletter === true,
       tenders: tendersOf(bag, method),
       /** Who said what it is taxed with, and what: the tables, or a tax engine as it quoted (D-135). Minor units. */

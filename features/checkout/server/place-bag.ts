@@ -34,19 +34,20 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
     const network = orders.networkHashOf(networkOf(request.ip)).toString('hex')
     const emailHash = orders.emailHashOf(bag.basket.emailAddress!)
     const button = options.buttonText(storefront.locale, orderButtonOf(country, at))
+    const cardProvider = cardProviderOf(country)
     const order = freezeOrder({
       ask,
       bag,
       ref: newId('or_', 20),
       method,
       instrument: instrumentOf(body.payment),
+      bank: cardProvider?.schemes?.(country, currency).find((one) => one.scheme === scheme)?.name,
       acid,
       emailHash,
       networkHash: network,
       until,
       button,
     })
-    const cardProvider = cardProviderOf(country)
     const byProvider = providerMethods.find((one) => one === method)
     // Any other method is paid at the door, or not at all.
     const planned =

@@ -361,7 +361,7 @@ test('COM-PAY-01 a bank is paid on its own page: at once, later by its word, or 
   const payment = await next.payment(placed.challengeId)
   expect(payment).toMatchObject({ status: 'PAID' })
   const order = await next.call('GET', `/api/bridge/orders/${payment.orderNumber}`)
-  expect(order.payments).toEqual([{ method: 'BANK_REDIRECT', brand: null, last4: null, amount: next.total, status: 'AUTHORISED' }])
+  expect(order.payments).toEqual([{ method: 'BANK_REDIRECT', brand: 'iDEAL', last4: null, amount: next.total, status: 'AUTHORISED' }])
 })
 
 test('COM-ORD-14 who wishes for the newsletter is asked by mail once the order exists, not before, and once', async () => {

@@ -54,7 +54,7 @@ export function paymentDueOf({ currency, progress: { toPay } }: PlacedOrder, at:
 /** How an order was paid: gift cards first, then what the provider or the carrier brings. */
 export function paymentsOf(order: PlacedOrder): OrderPayment[] {
   const { snapshot, total, due, currency, progress } = order
-  const { method, tenders } = snapshot
+  const { method, tenders, bank = null } = snapshot
   const { money, parcels, lines } = progress
   const payment = (own: Pick<OrderPayment, 'method' | 'status'> & { amount: number }): OrderPayment => ({
     ...{ brand: null, last4: null },
@@ -69,7 +69,10 @@ export function paymentsOf(order: PlacedOrder): OrderPayment[] {
     const isPaid = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt)
     return [...cards, payment({ method, amount: due, status: isPaid ? 'CAPTURED' : isGone ? 'VOIDED' : 'OPEN' })]
   }
-  const { brand = null, last4 = null, attempts = [] } = money ?? {}
+  const { last4 = null, attempts = [] } = money ?? {}
+  const isAgain = progress.events.some(({ kind }) => kind === 'paid-again')
+  // The scheme is known of the first payment; a bank's way that paid again may have been another's.
+  const brand = money?.brand ?? (method === 'BANK_REDIRECT' && !isAgain ? bank : null)
   const unpaid = hasLapsed(order) ? (progress.toPay?.amount ?? 0) : 0
   if (attempts.length < 2 && !(attempts.length === 1 && unpaid > 0)) {
     const status = money && money.captured > 0 ? 'CAPTURED' : isGone ? 'VOIDED' : hasLapsed(order) ? 'LAPSED' : 'AUTHORISED'

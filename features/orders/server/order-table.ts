@@ -8,6 +8,8 @@ import type { CountedLine } from './order-status.ts'
 export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'billingAddress'> {
   /** How it was paid. */
   method: string
+  /** Of a bank's way: the name of its scheme; missing in orders of before. */
+  bank?: string
   /** What paid, in minor units; missing in orders from before gift cards. */
   tenders?: readonly { method: string; last4: string | null; amount: number }[]
 }

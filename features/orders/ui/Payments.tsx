@@ -2,6 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { cardBrandName } from '@stadion/site/card-brand'
 import { formatMoney } from '@stadion/site/money'
 import type { Order, OrderPayment } from '../contract.ts'
+import { paymentName } from './payment-name.ts'
 
 /** How an order was paid: each way with its part, and what became of it where the order was cancelled. */
 export function Payments({ order: { payments, currency, status: state } }: { order: Order }) {
@@ -15,7 +16,7 @@ export function Payments({ order: { payments, currency, status: state } }: { ord
       <h2>{t('checkout.thanks.paid')}</h2>
       <ul className="order-view-list">
         {shown.map((payment, at) => {
-          const { method, brand, last4 } = payment
+          const { brand, last4 } = payment
           const amount = formatMoney(payment.amount, { ...site, currency })
           const ended = state === 'CANCELLED' && endedBy(payment)
           return (
@@ -23,7 +24,7 @@ export function Payments({ order: { payments, currency, status: state } }: { ord
             <li key={at} className="order-view-row">
               <div>
                 <p>
-                  {t(`checkout.pay.${method}`)}{' '}
+                  {paymentName(t, payment)}{' '}
                   {last4 && <bdi dir="ltr">{[brand && cardBrandName(brand), `•••• ${last4}`].filter(Boolean).join(' ')}</bdi>}
                 </p>
                 {ended && <p className="order-view-soft">{t(ended, { amount })}</p>}

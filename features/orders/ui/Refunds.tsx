@@ -3,9 +3,10 @@ import { formatMoney } from '@stadion/site/money'
 import type { Order } from '../contract.ts'
 import { Dated } from './Dated.tsx'
 import { Part } from './Part.tsx'
+import { paymentName } from './payment-name.ts'
 
 /** Money that goes back: how much, to what, since when, and when it was done. How long a bank takes is no promise of the shop. */
-export function Refunds({ order: { refunds } }: { order: Order }) {
+export function Refunds({ order: { refunds, payments } }: { order: Order }) {
   const site = useSite()
   const t = useTranslate()
   if (refunds.length === 0) return null
@@ -15,7 +16,7 @@ export function Refunds({ order: { refunds } }: { order: Order }) {
         {refunds.map(({ amount, currency, method, status, startedAt, doneAt }) => (
           <li key={`${startedAt} ${method} ${amount}`} className="order-view-row">
             <div>
-              <p>{t(`checkout.pay.${method}`)}</p>
+              <p>{paymentName(t, payments.find((payment) => payment.method === method) ?? { method, brand: null })}</p>
               {status === 'STUCK' ? (
                 <p className="order-view-soft">{t('orders.refund.stuck')}</p>
               ) : (
