@@ -26,7 +26,7 @@ export function OrderActions({ order, place }: { order: Order; place: OrderPlace
           {t('orders.return')}
         </Button>
       )}
-      {canReturn && returnableUntil && <Dated className="order-view-soft" text="orders.return.until" at={returnableUntil} />}
+      {canReturn && returnableUntil && <Dated className="order-view-soft" text="orders.return.until" at={lastMoment(returnableUntil)} />}
       {withdrawable && (
         <Button variant="tertiary" href={pathIn(site, withdrawFrom(orderNumber))}>
           {t('withdraw.link')}
@@ -35,3 +35,6 @@ export function OrderActions({ order, place }: { order: Order; place: OrderPlace
     </div>
   )
 }
+
+/** The window ends at midnight, which is the day after already. */
+const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
