@@ -1,11 +1,20 @@
 import type { ApiCall } from '@stadion/fragments/fragment'
+import type { Order } from '@stadion/orders/contract'
 import { previewReturn } from './contract.ts'
-import type { ReturnDraft } from './return-draft.ts'
+import { firstChoice, type ReturnDraft } from './return-draft.ts'
 
-/** What comes back for the pieces of a draft, in major units; undefined where nothing is chosen or it cannot be told. */
-export async function readDraftSum(call: ApiCall, orderNumber: string, draft: ReturnDraft | undefined): Promise<number | undefined> {
-  if (!draft || draft.chosen.length === 0) return undefined
-  const items = draft.chosen.map(({ itemId, quantity }) => ({ itemId, quantity }))
-  const answer = await call(previewReturn, { params: { orderNumber }, body: { items } }).catch(() => undefined)
+/**
+ * What comes back for what a form of a return shows as chosen, in major units; undefined where that is nothing or it cannot be told.
+ * @param isForm the page shows the form, not the order alone
+ */
+export async function readDraftSum(
+  call: ApiCall,
+  order: Order,
+  draft: ReturnDraft | undefined,
+  isForm: boolean,
+): Promise<number | undefined> {
+  const items = (draft?.chosen ?? (isForm ? firstChoice(order) : [])).map(({ itemId, quantity }) => ({ itemId, quantity }))
+  if (items.length === 0) return undefined
+  const answer = await call(previewReturn, { params: { orderNumber: order.orderNumber }, body: { items } }).catch(() => undefined)
   return answer?.refund.amount
 }

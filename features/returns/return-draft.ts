@@ -1,4 +1,5 @@
-import type { OrderFailure } from '@stadion/orders/client'
+import { goodsOf, type OrderFailure, returnableOf } from '@stadion/orders/client'
+import type { Order } from '@stadion/orders/contract'
 import { readFlashCookie, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { ReturnItem } from './contract.ts'
@@ -27,6 +28,12 @@ export interface ChosenItem {
 export interface ReturnDraft {
   chosen: readonly ChosenItem[]
   failure?: OrderFailure | undefined
+}
+
+/** What a form begins with that nobody has touched: where only one piece can go back, that one. */
+export function firstChoice(order: Pick<Order, 'shipmentList'>): readonly ChosenItem[] {
+  const [line, ...others] = goodsOf(order).filter((one) => returnableOf(one) > 0)
+  return line && others.length === 0 && returnableOf(line) === 1 ? [{ itemId: line.itemId, quantity: 1 }] : []
 }
 
 const form = 'order-return'

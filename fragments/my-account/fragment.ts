@@ -54,7 +54,7 @@ export const definition = defineFragment<MyAccountData>({
     'listing.page',
     'minicart.bag',
   ],
-  async load(context, { section = 'overview', page: typedPage, order: orderNumber, token, until, waits }) {
+  async load(context, { section = 'overview', page: typedPage, order: orderNumber, do: step, token, until, waits }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
     const { site, storefront, call, cookies } = context
     const shown = section as Section
@@ -75,7 +75,7 @@ export const definition = defineFragment<MyAccountData>({
           is('security') ? call(readSessions) : undefined,
           is('security') ? orNothing(call(readPasskeys)) : undefined,
           is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
-          is('order') ? loadOrder(context, orderNumber) : undefined,
+          is('order') ? loadOrder(context, orderNumber, step) : undefined,
         ]),
       ))
     const profile = own && known

@@ -10,13 +10,15 @@ import type { MyAccountData } from './my-account-data.ts'
 export async function loadOrder(
   { call, cookies }: Pick<LoadContext, 'call' | 'cookies'>,
   orderNumber = '',
+  step?: string,
 ): Promise<MyAccountData['order']> {
   const missing = () => notFound('The account has no order with this number')
   try {
     const order = await call(readOrder, { params: { orderNumber } })
     if (order.proof !== 'strong') throw missing()
     const draft = readReturnDraft(cookies, order.orderNumber)
-    return { order, flash: readOrderFlash(cookies, order.orderNumber), draft, sum: await readDraftSum(call, order.orderNumber, draft) }
+    const sum = await readDraftSum(call, order, draft, step === 'return')
+    return { order, flash: readOrderFlash(cookies, order.orderNumber), draft, sum }
   } catch (error) {
     if (error instanceof Failure && error.status === 404) throw missing()
     throw error

@@ -33,7 +33,7 @@ export const definition = defineFragment<TrackerData>({
     'minicart.bag',
     'my-account.email',
   ],
-  async load({ call, cookies }, { order: typed = '' }) {
+  async load({ call, cookies }, { order: typed = '', do: step }) {
     const flash = readTrackerFlash(cookies)
     const asked = typed.slice(0, 32)
     const form = { flash, number: flash?.order ?? asked }
@@ -42,7 +42,7 @@ export const definition = defineFragment<TrackerData>({
       const order = await call(readOrder, { params: { orderNumber: asked } })
       const { orderNumber } = order
       const draft = readReturnDraft(cookies, orderNumber)
-      const sum = await readDraftSum(call, orderNumber, draft)
+      const sum = await readDraftSum(call, order, draft, step === 'return')
       return { ...form, shown: { order, flash: readOrderFlash(cookies, orderNumber), draft, sum } }
     } catch (error) {
       // Without a pass there is nothing wrong yet: the form asks.

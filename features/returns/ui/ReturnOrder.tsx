@@ -9,7 +9,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useState } from 'react'
 import { startReturn } from '../contract.ts'
-import type { ChosenItem, ReturnDraft } from '../return-draft.ts'
+import { type ChosenItem, firstChoice, type ReturnDraft } from '../return-draft.ts'
 import { returnFormPath } from '../return-form-path.ts'
 import { ReturnLine } from './ReturnLine.tsx'
 import { useReturnSum } from './use-return-sum.ts'
@@ -30,7 +30,7 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
   const t = useTranslate()
   // Without the page's services the browser sends the form.
   const calls = useService(api)
-  const [chosen, setChosen] = useState<readonly ChosenItem[]>(draft?.chosen ?? [])
+  const [chosen, setChosen] = useState<readonly ChosenItem[]>(draft?.chosen ?? firstChoice(order))
   const [failure, setFailure] = useState(draft?.failure)
   const [busy, setBusy] = useState(false)
   const { orderNumber, currency } = order
