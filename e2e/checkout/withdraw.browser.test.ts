@@ -77,7 +77,7 @@ test.each<[string, BrowserContextOptions]>([
   await press(page, buttons(page))
   await page.waitForURL('**/withdraw?step=done')
   await page.reload()
-  expect(await section(page).innerText()).toMatch(/a\*\*\*@example\.com.*wd_\w{20}.*(MEZ|MESZ)/s)
+  expect(await section(page).innerText()).toMatch(/a\*\*\*@example\.com.*wd_\w{20}.*(MEZ|MESZ).*innerhalb von 14 Tagen zurück/s)
   await check('receipt')
   // Both runs of this test say the same.
   expect(await stated()).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { WithdrawData } from './withdraw-data.ts'
 
 type DoneStepProps = Extract<WithdrawData, { step: 'done' }>
 
-/** Under which name and since when the shop has the statement, and where its copy is. */
+/** Under which name and since when the shop has the statement, where its copy is, and what comes next. */
 export function DoneStep({ receipt: { id, to }, at }: DoneStepProps) {
   const site = useSite()
   const t = useTranslate()
@@ -25,6 +25,11 @@ export function DoneStep({ receipt: { id, to }, at }: DoneStepProps) {
           <dd>{at}</dd>
         </div>
       </dl>
+      {/* The same for everybody: the answer does not say whether there is such an order. */}
+      <div className="orders-withdraw-lead">
+        <p>{t('mails.withdrawal.look')}</p>
+        <p>{t('mails.withdrawal.sent')}</p>
+      </div>
       <p>
         <Button variant="secondary" href={homePath(site)}>
           {t('error.home')}

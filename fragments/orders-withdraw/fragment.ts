@@ -19,6 +19,8 @@ export const definition = defineFragment<WithdrawData>({
   freshForMs: 0,
   messages: [
     'withdraw.',
+    'mails.withdrawal.look',
+    'mails.withdrawal.sent',
     'bag.amount',
     'bag.size',
     'checkout.wrong',
