@@ -286,6 +286,17 @@ test('home, a list, the bag and the small bag have their placements', async () =
   await context.close()
 })
 
+test('recommendations in the small bag scroll for themselves, and nothing else moves sideways', async () => {
+  const { context, page } = await shopper()
+  await visit(page, site.url('/x/RB1034.html', 'de_DE', 'reebok'))
+  await page.locator('.product-size:not(:has(:disabled))').first().click()
+  await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
+  await page.locator('#bag_minicart [data-placement] article').first().waitFor()
+  const body = page.locator('#bag_minicart .w-modal__body')
+  expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await context.close()
+})
+
 test('a signed-in shopper gets recommendations below the account, and the engine learns no account', async () => {
   await othersLooked()
   await look(visitorOf.B, looked.slice(0, 3))
