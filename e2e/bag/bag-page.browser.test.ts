@@ -42,6 +42,14 @@ test('the first press before hydration counts', async () => {
   expect(await page.locator(bag).getAttribute('data-mounted')).toBe('')
 })
 
+test('between the presses for a voucher and for a gift card is one rule', async () => {
+  await oneInBag()
+  await visit(page, site.url('/cart'))
+  const presses = page.locator('.bag-page-sums .w-details')
+  const [voucher, card] = await Promise.all([presses.first().boundingBox(), presses.last().boundingBox()])
+  expect(card!.y - voucher!.y - voucher!.height).toBe(-1)
+})
+
 test('the count on the header’s bag does not cover its handle', async () => {
   await oneInBag()
   await visit(page, site.url('/help'))
