@@ -244,10 +244,10 @@ test('COM-CHK-21 S-06, S-09, S-14, S-19, S-24, S-25, S-30: gift cards, wrong fie
     return (await belgian('/checkout', { ...orderFormOf(html), method: 'BANK_REDIRECT:bancontact' })).location
   }
   const open = await choose()
-  expect(textOf((await belgian('/checkout')).html)).toContain('Payment at your bank · €')
+  expect(textOf((await belgian('/checkout')).html)).toContain('Bancontact · €')
   expect(textOf(await belgian.submit(open, { answer: 'cancel' }))).toContain('You cancelled the payment. Nothing was taken.')
   const thanked = textOf(await belgian.submit(await choose(), { answer: 'pay' }))
-  expect(thanked).toContain('Payment at your bank')
+  expect(thanked).toContain('Bancontact')
   expect(thanked).not.toContain('Your card is charged')
 })
 
