@@ -71,6 +71,7 @@ describe('input', () => {
     // A password that was accepted once opens its account.
     expect((await post('{"name":"a","password":"\\u0085"}')).status).toBe(200)
     expect(await why('{"name":"a\\ud800"}')).toBe('name contains half a character')
+    expect(await why('{"name":"a\\uffff"}')).toBe('name contains a control character')
     expect(await why('{"name":"a","nested":{"no\\u0001te":"b"}}')).toBe('A name contains a control character')
     expect(await why('"a\\u0001"')).toBe('The body contains a control character')
     expect(await why('{"name":"a","list":["\\u0001"]}')).toBe('list contains a control character')

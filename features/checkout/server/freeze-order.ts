@@ -4,6 +4,7 @@ import type { MailData } from '@stadion/mails/contract'
 import { termsVersion } from '@stadion/market-law/terms'
 import { brandOf } from '@stadion/site/brands'
 import { toMajor } from '@stadion/site/money'
+import type { Storefront } from '@stadion/site/storefronts'
 import { writtenAddress } from '@stadion/site/written-address'
 import type { BagForOrder } from './bag-for-order.ts'
 import { unitSharesOf } from './unit-shares.ts'
@@ -86,7 +87,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
       /** What was taken from stock, and is given back if the order expires. */
       taken: taken(goods),
       /** The confirmation mail without the order number, which is drawn last. */
-      letter: letterOf(bag, method, currency, acid !== undefined),
+      letter: letterOf(bag, method, ask.storefront, acid !== undefined),
       /** What the shopper was shown before pressing the button (10.7). */
       contract: { button, terms: termsVersion, locale, at: ask.now().toISOString() },
     },
@@ -116,7 +117,7 @@ function tendersOf({ giftCards, due }: BagForOrder, method: string): { method: s
 function letterOf(
   bag: BagForOrder,
   method: string,
-  currency: string,
+  { country, currency, htmlLang }: Storefront,
   isMember: boolean,
 ): Omit<MailData['order-confirmation'], 'orderNumber'> {
   const { basket, total } = bag
@@ -124,9 +125,10 @@ function letterOf(
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const days = shipment && deliveryDays[shipment.shippingLineItem.method === 'express' ? 'express' : 'standard']
   const isSure = isMember || method !== 'CASH_ON_DELIVERY'
+  const abroad = (of: string) => (of === country ? [] : [new Intl.DisplayNames(htmlLang, { type: 'region' }).of(of) ?? of])
   return {
     ...(shipment?.shippingAddress && isSure ? { address: writtenAddress(shipment.shippingAddress) } : {}),
-    ...(billingAddress && isSure ? { billing: writtenAddress(billingAddress) } : {}),
+    ...(billingAddress && isSure ? { billing: [...writtenAddress(billingAddress), ...abroad(billingAddress.country)] } : {}),
     ...(days ? { days: { min: days.minDays, max: days.maxDays } } : {}),
     lines: shipmentList
       .flatMap(({ productLineItemList }) => productLineItemList)

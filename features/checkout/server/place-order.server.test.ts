@@ -391,3 +391,17 @@ test('COM-ORD-15 a member’s order belongs to the account, whatever address was
   const own = await shopper.call('GET', '/api/account/orders?page=1')
   expect(own).toMatchObject({ total: 1, orders: [{ total: shopper.total }] })
 })
+
+test('the mail names the country of a billing address that is another one than the shop’s', async () => {
+  const billing = { firstName: 'Anna', lastName: 'Muster', address1: 'Gasse 2', zipcode: '1010', city: 'Wien', country: 'AT' }
+  const bought = async (own: object) => {
+    const shopper = await aShopper(store)
+    expect((await shopper.bag('PUT', '/billing-address', { ...billing, ...own })).http).toBe(200)
+    const waiting = await shopper.place()
+    await shopper.pay(waiting.redirectUrl, cards.good)
+    await rounds()
+    return (await mails('anna@example.com')).at(0)!.text
+  }
+  expect(await bought({})).toMatch(/1010 Wien\s+Österreich/)
+  expect(await bought({ country: 'DE', zipcode: '10115', city: 'Berlin' })).not.toContain('Deutschland')
+})

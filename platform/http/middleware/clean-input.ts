@@ -1,6 +1,7 @@
 import { genericFailures } from './generic-failures.ts'
 
-const control = /\p{Cc}/u
+/** Also what never is a character, such as U+FFFF: XML refuses it. */
+const control = /[\p{Cc}\p{Noncharacter_Code_Point}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const controlOfAscii = /[\u0000-\u001f]/
 /** A lone surrogate: half of a character. */
