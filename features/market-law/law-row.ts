@@ -21,7 +21,7 @@ export const holdsOn = ({ from, until }: Pick<LawRow, 'from' | 'until'>, day: st
 
 /** The rows of a place that hold on a day, the one that began last first. */
 export const rowsOn = <Row extends LawRow>(rows: readonly Row[], place: string, day: string): Row[] =>
-  rows.filter((row) => row.place === place && holdsOn(row, day)).sort((one, other) => (one.from < other.from ? 1 : -1))
+  rows.filter((row) => row.place === place && holdsOn(row, day)).sort((one, other) => other.from.localeCompare(one.from))
 
 /** The row of a place on a day: a new row ends the one before on the day from which it holds. */
 export const rowOn = <Row extends LawRow>(rows: readonly Row[], place: string, day: string): Row | undefined => rowsOn(rows, place, day)[0]

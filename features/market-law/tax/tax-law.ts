@@ -36,7 +36,7 @@ export function lawOf({ rates, exceptions }: TaxLaw, country: string, state: str
 /** Before the day of its first row, that row is the best estimate. */
 const rateOn = (rates: readonly TaxRate[], place: string, day: string): TaxRate | undefined =>
   rowOn(rates, place, day) ??
-  rates.filter((row) => row.place === place && day < row.from).sort((one, other) => (one.from < other.from ? -1 : 1))[0]
+  rates.filter((row) => row.place === place && day < row.from).sort((one, other) => one.from.localeCompare(other.from))[0]
 
 /** The newest first: of those that fit a piece, the first one counts. */
 const exceptionsOn = (exceptions: readonly TaxException[], place: string, day: string): TaxException[] => rowsOn(exceptions, place, day)
