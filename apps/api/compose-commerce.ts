@@ -1,12 +1,13 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { createSignUpAfterOrder } from '@stadion/account/subscription/after-order'
+import { putGiftCard } from '@stadion/bag/contract'
 import { createBagsForOrder } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { addNewsletterRound, checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
 import { addGiftCardRounds, type GiftCards } from '@stadion/gift-cards/server'
-import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
@@ -16,6 +17,7 @@ import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { composePayments } from './compose-payments.ts'
 import type { ApiConfig } from './config.ts'
+import { everythingElse, limitRules } from './rate-limits.ts'
 import { roundsEvery } from './rounds-every.ts'
 
 export interface ComposeCommerceOptions {
@@ -59,6 +61,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     ...{ db, now: app.context.now, jobs, everyMs: roundsEvery(config, 60_000) },
     signUp: createSignUpAfterOrder({ db, mails, now: app.context.now }),
   })
+  const tries = { store: limits, rules: limitRules, everythingElse, factor: rateLimitFactor, now: app.context.now }
   checkoutServer(app, {
     ...paying,
     cashLimits,
@@ -73,6 +76,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     }),
     orders,
     giftCards,
+    countGiftCardTry: (request) => requireWithinLimit(tries, ruleOf(tries, 'POST', putGiftCard.path), request),
     buttonText: (locale, button) => translateOf(locale, 'checkout')(`checkout.order.${button}`),
     forgetPrices: facts.clear,
     mailsWritten: mails.wake,

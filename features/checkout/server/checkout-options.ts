@@ -57,6 +57,8 @@ export interface CheckoutOptions {
   orders: OrdersForCheckout
   payments: Payments<Settled | null>
   giftCards: GiftCardsForCheckout
+  /** A code and a PIN are tried: counted with the tries of the bag. Throws above the limit. */
+  countGiftCardTry(request: Ask['request']): void | Promise<void>
   /** Undefined if cards are not offered in a country. */
   cardProviderOf(country: string): CardProvider | undefined
   /** Up to how much a carrier takes in cash, in minor units by currency. */

@@ -1,10 +1,14 @@
 import { placementFailures } from '../contract.ts'
 import type { BagForOrder } from './bag-for-order.ts'
 import { giftCardInsufficient, type PlaceAsk } from './check-bag.ts'
-import type { GiftCardsForCheckout } from './checkout-options.ts'
+import type { CheckoutOptions } from './checkout-options.ts'
 
 /** A bag that is to be paid by gift cards alone: with the card of the payment, those of the bag cover all, or nothing is ordered (D-116). */
-export async function payByGiftCard(giftCards: GiftCardsForCheckout, ask: PlaceAsk, bag: BagForOrder): Promise<BagForOrder> {
+export async function payByGiftCard(
+  { giftCards, countGiftCardTry }: Pick<CheckoutOptions, 'giftCards' | 'countGiftCardTry'>,
+  ask: PlaceAsk,
+  bag: BagForOrder,
+): Promise<BagForOrder> {
   const { code, pin } = ask.body.payment
   const { currency } = ask.storefront
   const paid = bag.giftCards.reduce((sum, { amount }) => sum + amount, 0)
@@ -12,6 +16,7 @@ export async function payByGiftCard(giftCards: GiftCardsForCheckout, ask: PlaceA
     if (bag.due > 0) throw giftCardInsufficient({ balance: paid, due: bag.total }, currency)
     return bag
   }
+  await countGiftCardTry(ask.request)
   const card = await giftCards.open(code, pin, currency, ask.now())
   if (!card) throw placementFailures.giftCardRefused()
   // One that is on the bag pays already.

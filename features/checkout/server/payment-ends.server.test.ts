@@ -390,6 +390,19 @@ test('five orders to be paid on delivery may be on their way to an address, and 
   expect((await place('another@example.com')).http).toBe(201)
 })
 
+test('a gift card that is tried by ordering counts as any other try: ten in ten minutes from a network', async () => {
+  const shopper = await aShopper(store)
+  const order = (n: number) =>
+    shopper.call(
+      'POST',
+      '/api/bridge/orders',
+      { payment: { method: 'GIFT_CARD', code: `600000000000${1000 + n}`, pin: '0000' }, expectedTotal: shopper.total },
+      { 'idempotency-key': randomUUID(), 'x-forwarded-for': '203.0.113.9' },
+    )
+  for (let n = 0; n < 10; n += 1) expect(await order(n)).toMatchObject({ http: 402, errorCode: 'giftCardRefused' })
+  expect(await order(10)).toMatchObject({ http: 429, errorCode: 'rateLimited' })
+})
+
 test('COM-HSE-06 after ten declined payments within an hour their network address and their bag pay no more until it is over', async () => {
   const shopper = await aShopper(store)
   for (let n = 0; n < 10; n += 1) {

@@ -42,7 +42,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       }
     }
     const checked = checkBag(ask, bag, paymentMethodsOf(bag, ask.storefront, options))
-    return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options.giftCards, ask, checked) : checked
+    return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options, ask, checked) : checked
   }
 
   return async function placeOrder(ask: PlaceAsk): Promise<Placement> {
