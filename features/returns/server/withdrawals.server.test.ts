@@ -149,7 +149,9 @@ test('COM-MAIL-06 the acknowledgement of a statement that matches nothing tells 
     const [mail, ...more] = await mailsTo(email)
     expect([mail!.template, more]).toEqual(['withdrawal-received', []])
     expect(mail!.text).not.toMatch(/Runner|Anna|anna@|Berlin|€/)
-    told.push(mail!.text.replaceAll(to, '{number}').replaceAll(body.withdrawalId, '{id}'))
+    // A minute may begin between the two.
+    const untimed = mail!.text.replace(/\d{1,2}:\d{2}/g, '{time}')
+    told.push(untimed.replaceAll(to, '{number}').replaceAll(body.withdrawalId, '{id}'))
   }
   expect(told[0]).toBe(told[1])
 })
