@@ -196,9 +196,12 @@ test('COM-CHK-18 after the way back, in another tab and on its page a locked bag
   }
   await page.goto(site.url('/cart'))
   await page.getByText('A payment is open').waitFor()
+  // It takes no codes until then.
+  expect(await page.locator('.bag-page-summary :is(summary, input)').count()).toBe(0)
   await press(page, page.getByRole('button', { name: 'Cancel payment' }))
   await page.getByText('A payment is open').waitFor({ state: 'detached' })
   expect(await page.locator('.bag-page-line').count()).toBe(1)
+  expect(await page.locator('.bag-page-summary summary').count()).toBe(2)
   expect(await orders()).toEqual(['EXPIRED'])
   await page.close()
 })

@@ -39,8 +39,13 @@ export function Summary({ basket, actions }: SummaryProps) {
             </div>
           ))}
         </dl>
-        <Voucher vouchers={basket.voucherList} actions={actions} />
-        <BagGiftCards basket={basket} actions={actions} />
+        {/* A bag that is being paid takes no other codes; what they take off is in the sums. */}
+        {!basket.payment && (
+          <>
+            <Voucher vouchers={basket.voucherList} actions={actions} />
+            <BagGiftCards basket={basket} actions={actions} />
+          </>
+        )}
       </div>
       <div className="bag-page-bar">
         <dl>
@@ -67,7 +72,7 @@ export function Summary({ basket, actions }: SummaryProps) {
             </>
           )}
         </dl>
-        <Button wide href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
+        <Button wide variant={basket.payment ? 'secondary' : undefined} href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
           {t('bag.checkout')}
         </Button>
       </div>
