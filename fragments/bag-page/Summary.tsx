@@ -72,7 +72,12 @@ export function Summary({ basket, actions }: SummaryProps) {
             </>
           )}
         </dl>
-        <Button wide variant={basket.payment ? 'secondary' : undefined} href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
+        <Button
+          wide
+          variant={basket.payment ? 'secondary' : undefined}
+          href={pathIn(site, checkoutPath)}
+          icon={<Icon of={arrow} size={20} turns />}
+        >
           {t('bag.checkout')}
         </Button>
       </div>
