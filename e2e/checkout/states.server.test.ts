@@ -233,6 +233,7 @@ test('COM-CHK-21 S-06, S-09, S-14, S-19, S-24, S-25, S-30: gift cards, wrong fie
   const less = await payer.follow('/checkout', { intent: 'change', itemId: 'li_1', quantity: '1' })
   const cash = await payer('/checkout', { ...orderFormOf(less), method: 'CASH_ON_DELIVERY' })
   expect(cash.location).toMatch(thanks)
+  expect(textOf((await payer(cash.location)).html)).toMatch(/What happens next.*Have AED[\s\u00a0]\d[\d,.]* ready for the courier/)
 
   // A bank is chosen in the form, refused on its own page, and then paid.
   const belgian = visitorOf(site, storefronts.find(({ locale }) => locale === 'en_BE')!)

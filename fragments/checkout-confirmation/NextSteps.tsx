@@ -1,6 +1,7 @@
 import type { DeliveryTerms } from '@stadion/bag/contract'
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Order } from '@stadion/orders/contract'
+import { formatMoney } from '@stadion/site/money'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { card, mail, truck } from '@stadion/widgets/icon/icons'
 
@@ -10,14 +11,16 @@ const expressDays = { min: 1, max: 2 }
 /** What is paid by a card in the end. */
 const byCard: ReadonlySet<string> = new Set(['CARD', 'WALLET'])
 
-/** What happens after the order: the mail, the parcel with its days, and when money is taken. */
+/** What happens after the order: the mail, the parcel with its days, and when money is taken, or wanted at the door. */
 export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms | undefined }) {
+  const site = useSite()
   const t = useTranslate()
   const shipment = order.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const isGift = order.shipmentList.some(({ shipmentType }) => shipmentType === 'egiftcard')
   const isExpress = shipment?.shippingLineItem.method === 'express'
   const days = isExpress ? expressDays : terms && { min: terms.minDays, max: terms.maxDays }
   const isBlocked = order.payments.some(({ method, status }) => byCard.has(method) && status === 'AUTHORISED')
+  const cash = order.status !== 'DELIVERED' && order.payments.find(({ method }) => method === 'CASH_ON_DELIVERY')
   return (
     <div>
       <h2>{t('orders.next')}</h2>
@@ -40,6 +43,12 @@ export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms
             <span>
               {t('orders.next.sent')} {days && t('checkout.thanks.days', { days: t('product.delivery.time', days) })}
             </span>
+          </li>
+        )}
+        {cash && (
+          <li>
+            <Icon of={card} size={20} />
+            {t('checkout.pay.CASH.hint', { total: formatMoney(cash.amount, { ...site, currency: order.currency }) })}
           </li>
         )}
         {isBlocked && (
