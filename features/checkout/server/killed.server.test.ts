@@ -107,14 +107,15 @@ const everyMoment = [
 const ofEngine = onPostgres() ? everyMoment : everyMoment.slice(-1)
 /** `KILLS=20` dies so often at each moment. */
 const moments = Array.from({ length: Number(process.env.KILLS ?? 1) }, () => ofEngine).flat()
+/** Five buyers of two pieces each time. */
+const stocked = 100 + 10 * moments.length
 
 test('COM-PAY-25 COM-IDEM-09 COM-INVAR-09 killed with every call to the provider under way, a shop has one order and one payment for each bag, and equal books', async () => {
   const shared = onPostgres() ? await openTestDatabase() : undefined
   if (!shared) await (await openDatabase({ dataDir: join(dataDir, 'database'), load: await testImage() })).close()
   const env: Record<string, string> = shared ? { DATABASE_URL: await addressOfTestDatabase(shared) } : {}
   await start(env)
-  // Five buyers of two pieces each time.
-  await hook('stock', { productId: sku, quantity: 10 * moments.length })
+  await hook('stock', { productId: sku, quantity: stocked })
   for (const [gate, isAnswered] of moments) {
     const { pressing, paying, key, open, answered } = await die(gate, isAnswered)
     await start(env)
@@ -146,7 +147,7 @@ test('COM-PAY-25 COM-IDEM-09 COM-INVAR-09 killed with every call to the provider
     new Set(company.asked.filter(({ gate, kind }) => gate === wanted && kind !== 'sessions').map(({ key }) => key))
   expect([...made('before')].filter((key) => !made('open').has(key))).toEqual([])
   expect(made('before').size).toBe(onPostgres() ? 3 : 0)
-  expect(await books.pieces([sku])).toMatchObject({ [`${sku} stadion rest`]: 100 })
+  expect(await books.pieces([sku])).toMatchObject({ [`${sku} stadion rest`]: stocked })
   const orders = await books.rows<{ number: string; bags: number }>(`select number from orders."order" where number is not null`)
   expect(new Set(orders.map(({ number }) => number))).toEqual(new Set(promised))
   expect(orders).toHaveLength(5 * moments.length)
