@@ -92,13 +92,15 @@ export type Moved = { moves: readonly { what: MoneyMove; data: object }[] } | nu
 export type Settle<Settled extends Moved> = (operation: string, fact: Fact) => Promise<Settled>
 
 /** What checkout asks of payments. None of it rejects because of a provider; each call of one ends after 12 s. */
-export interface Payments<Settled = unknown> {
+export interface Payments<Settled extends Moved = Moved> {
   /** Calls the provider and settles what it said; without an answer the fact is `unknown`, and the rounds find out. */
   authorise(planned: PlannedAuthorisation): Promise<Settled>
   /** Settles what the provider knows of an attempt, and waits 1.5 s for it. Not asked again within a second. */
   ask(attempt: string): Promise<void>
   /** Ends an open attempt at the provider and settles that; if money is there already, settles that instead. Waits no longer than `waitMs`. */
   cancel(attempt: string, ending: Ending, waitMs?: number): Promise<void>
+  /** The same for a payment whose place another one takes: what the provider answers is settled by `by`, which may do more in the same transaction. */
+  supersede(attempt: string, by: Settle<Settled>): Promise<void>
 }
 
 /**

@@ -58,14 +58,10 @@ export function createAnswers({ bags, orders, payments }: Pick<CheckoutOptions, 
       if (order.state === 'AWAITING_PAYMENT') await payments.ask(order.attempt!.id)
       return ofOrder(ask, order.ref)
     },
-    /** Whether another payment takes the place of an open one: the provider has said that the first is cancelled (D-107). */
-    async isReplaced(ask: PlaceAsk, { ref, attempt, instrument }: OrderSeen): Promise<boolean> {
-      const { payment } = ask.body
+    /** Whether another payment than the open one is asked for, while the shopper of that one is still at the provider (D-107). */
+    isAnother({ body: { payment } }: PlaceAsk, { attempt, instrument }: OrderSeen): boolean {
       if (attempt?.state !== 'CHALLENGED') return false
-      if (payment.method === attempt.method && instrumentOf(payment) === (instrument ?? instrumentOf({ method: attempt.method })))
-        return false
-      await payments.cancel(attempt.id, 'superseded')
-      return (await table.look(ref))?.state === 'EXPIRED'
+      return payment.method !== attempt.method || instrumentOf(payment) !== (instrument ?? instrumentOf({ method: attempt.method }))
     },
   }
 }

@@ -19,7 +19,8 @@ export type Placed = Known | { outcome: 'placed' | 'created' | 'held'; orderRef:
 /** `amount` in minor units. `open`: a payment has begun and not ended; `paid`: nothing is to be paid. */
 export type PlacedAgain = { outcome: 'conflict' | 'open' | 'paid' } | { outcome: 'placed'; amount: number }
 export type Refusal =
-  | { failure: 'stale' | 'priceChanged' }
+  /** `open`: the payment to be replaced has not ended, or not by this. */
+  | { failure: 'stale' | 'priceChanged' | 'open' }
   | { failure: 'rateLimited'; seconds: number }
   | { failure: 'notAvailable'; productId: string; available: number }
   | { failure: 'giftCardInsufficient'; balance: number; due: number }
@@ -73,6 +74,11 @@ export interface Settled {
   seen: OrderSeen | null
 }
 
+interface Replaced {
+  settled: Settled | null
+  placed: Placed
+}
+
 /** All SQL of the checkout: each is one statement, so one transaction. */
 export function checkoutTable(db: Database) {
   // Who only reads never waits behind those who wait for stock.
@@ -116,6 +122,17 @@ export function checkoutTable(db: Database) {
     async payAgain(asked: object, at: Date): Promise<PlacedAgain | Refusal> {
       try {
         return await one<PlacedAgain>('pay_again', 'checkout.pay_again($1, $2)', [JSON.stringify(asked), at.toISOString()], locking)
+      } catch (error) {
+        const refusal = refusalOf<Refusal>(error)
+        if (refusal) return refusal
+        throw error
+      }
+    },
+    /** Ends an open payment and places what takes its place, in one transaction; a refusal is returned, and nothing of both stays. */
+    async replacePayment(operation: string, fact: object, placement: object, at: Date): Promise<Replaced | Refusal> {
+      try {
+        const values = [operation, JSON.stringify(fact), JSON.stringify(placement), at.toISOString()]
+        return await one<Replaced>('replace_payment', 'checkout.replace_payment($1, $2, $3, $4)', values, locking)
       } catch (error) {
         const refusal = refusalOf<Refusal>(error)
         if (refusal) return refusal

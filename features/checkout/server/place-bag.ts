@@ -24,7 +24,22 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
   const { bags, orders, payments, cardProviderOf, paymentHoldMinutes, rateLimitFactor } = options
   const limit = (most: number) => Math.max(1, Math.round(most * rateLimitFactor))
 
-  return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press): Promise<PlacedBag> {
+  /** The same transaction ends the open payment, once its provider has said that it is cancelled. */
+  async function placeInstead(attempt: string, placement: object, at: Date): Promise<Placed | Refusal> {
+    let placed: Placed | Refusal = { failure: 'open' }
+    await payments.supersede(attempt, async (operation, fact) => {
+      if (fact.kind === 'void' && fact.outcome === 'done') {
+        const both = await table.replacePayment(operation, fact, placement, at)
+        placed = 'failure' in both ? both : both.placed
+        if (!('failure' in both)) return both.settled
+      }
+      return table.settle(operation, fact, at)
+    })
+    return placed
+  }
+
+  /** @param instead the open payment of the bag whose place this one takes */
+  return async function placeBag(ask: PlaceAsk, bag: BagForOrder, press: Press, instead?: string): Promise<PlacedBag> {
     const at = ask.now()
     const { storefront, request, body } = ask
     const { brand, country, identityRegion: region, currency } = storefront
@@ -54,24 +69,22 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
       byProvider && cardProvider
         ? { method: byProvider, provider: cardProvider.name, attempt: newId('at_', 26), operation: newId('op_', 26), amount: bag.due }
         : undefined
-    const placed = await table.place(
-      {
-        ...press,
-        bag: { id: order.basketId, version: order.basketVersion, token: tokenHash?.toString('hex'), acid },
-        order,
-        items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
-        // `person`: whose uses are counted.
-        ...(bag.voucher ? { voucher: { ...bag.voucher, brand, country, currency, person: emailHash.toString('hex') } } : {}),
-        ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ id, amount }) => ({ id, amount })) } : {}),
-        prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
-        ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
-        ...(method === 'CASH_ON_DELIVERY'
-          ? { cash: { emailHash: emailHash.toString('hex'), most: limit(mostCash), mostOfNetwork: limit(mostCashOfNetwork) } }
-          : {}),
-        payment: planned ?? { method },
-      },
-      at,
-    )
+    const placement = {
+      ...press,
+      bag: { id: order.basketId, version: order.basketVersion, token: tokenHash?.toString('hex'), acid },
+      order,
+      items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
+      // `person`: whose uses are counted.
+      ...(bag.voucher ? { voucher: { ...bag.voucher, brand, country, currency, person: emailHash.toString('hex') } } : {}),
+      ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ id, amount }) => ({ id, amount })) } : {}),
+      prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice })),
+      ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
+      ...(method === 'CASH_ON_DELIVERY'
+        ? { cash: { emailHash: emailHash.toString('hex'), most: limit(mostCash), mostOfNetwork: limit(mostCashOfNetwork) } }
+        : {}),
+      payment: planned ?? { method },
+    }
+    const placed = instead ? await placeInstead(instead, placement, at) : await table.place(placement, at)
     if (!planned || !('outcome' in placed) || placed.outcome !== 'placed') return placed
     const settled = await payments.authorise({
       ...planned,

@@ -3,11 +3,17 @@ import { createAnswers } from './answers.ts'
 import type { BagForOrder } from './bag-for-order.ts'
 import { checkBag, giftCardInsufficient, notAvailable, type PlaceAsk, priceChanged, voucherNotApplicable } from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
-import type { CheckoutTable, Press } from './checkout-table.ts'
+import type { CheckoutTable, OrderSeen, Press } from './checkout-table.ts'
 import { payByGiftCard } from './pay-by-gift-card.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
 import { createPlaceBag } from './place-bag.ts'
 import { bodyHashOf, keyOf, ownersOf, withoutSecrets } from './request-key.ts'
+
+/** A bag that can be ordered; `instead`: of the order whose payment is open for it. */
+interface Ready {
+  bag: BagForOrder
+  instead?: OrderSeen
+}
 
 /** Turns a bag into an order (D-107 to D-111). */
 export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable) {
@@ -15,12 +21,25 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
   const answers = createAnswers(options, table)
   const placeBag = createPlaceBag(options, table)
 
+  const hasExpired = async ({ ref }: OrderSeen) => (await table.look(ref))?.state === 'EXPIRED'
+
+  /** What an order that another press has made is answered with. */
+  async function answerOf(ask: PlaceAsk, press: Press, ref: string): Promise<Placement> {
+    await table.remember(press, ref, ask.now())
+    return answers.ofOther(ask, ref)
+  }
+
+  async function check(ask: PlaceAsk, bag: BagForOrder | undefined): Promise<BagForOrder> {
+    const checked = checkBag(ask, bag, paymentMethodsOf(bag, ask.storefront, options))
+    return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options, ask, checked) : checked
+  }
+
   /** The bag, ready to be ordered; or the answer, if this version of it has been ordered already. */
   async function readBag(
     ask: PlaceAsk,
     press: Press,
     answerOfKey: () => Promise<Placement | undefined>,
-  ): Promise<BagForOrder | { answer: Placement }> {
+  ): Promise<Ready | { answer: Placement }> {
     const { basketVersion } = ask.body
     const bag = await bags.read(ask)
     if (bag?.orderRef) {
@@ -28,21 +47,27 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       if (earlier) return { answer: earlier }
       const order = await table.look(bag.orderRef)
       // Ended meanwhile: the bag is read as it is now.
-      if (!order || (await answers.isReplaced(ask, order))) return readBag(ask, press, answerOfKey)
-      await table.remember(press, order.ref, ask.now())
-      return { answer: await answers.ofOther(ask, order.ref) }
+      if (!order) return readBag(ask, press, answerOfKey)
+      if (answers.isAnother(ask, order)) {
+        try {
+          return { bag: await check(ask, bag), instead: order }
+        } catch (failure) {
+          // The open payment ends, whatever becomes of the other one.
+          await options.payments.cancel(order.attempt!.id, 'superseded')
+          if (await hasExpired(order)) throw failure
+        }
+      }
+      return { answer: await answerOf(ask, press, order.ref) }
     }
     if (bag?.basket.basketId && basketVersion !== undefined && basketVersion < bag.basket.version) {
       const ordered = await table.ofVersion(bag.basket.basketId, basketVersion)
       if (ordered) {
         const earlier = await answerOfKey()
         if (earlier) return { answer: earlier }
-        await table.remember(press, ordered, ask.now())
-        return { answer: await answers.ofOther(ask, ordered) }
+        return { answer: await answerOf(ask, press, ordered) }
       }
     }
-    const checked = checkBag(ask, bag, paymentMethodsOf(bag, ask.storefront, options))
-    return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options, ask, checked) : checked
+    return { bag: await check(ask, bag) }
   }
 
   return async function placeOrder(ask: PlaceAsk): Promise<Placement> {
@@ -59,15 +84,16 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
     if (challengeId) return (await answerOfKey()) ?? answers.ofChallenge(ask, owners, challengeId)
 
     // Read again once: a bag that is still what the shopper saw is ordered, any other is told.
-    for (let isAgain = false; ; isAgain = true) {
+    for (let isAgain = false; ; ) {
       // Of a bag that can be ordered the placement itself says whether the key is known.
-      const bag = await readBag(ask, press, answerOfKey).catch(async (failure: unknown) => {
+      const ready = await readBag(ask, press, answerOfKey).catch(async (failure: unknown) => {
         const answer = await answerOfKey()
         if (answer) return { answer }
         throw failure
       })
-      if ('answer' in bag) return bag.answer
-      const placed = await placeBag(ask, bag, press)
+      if ('answer' in ready) return ready.answer
+      const { bag, instead } = ready
+      const placed = await placeBag(ask, bag, press, instead?.attempt?.id)
       if ('outcome' in placed) {
         if (placed.outcome === 'conflict') throw placementFailures.idempotencyConflict()
         if (placed.outcome === 'created') options.mailsWritten()
@@ -80,7 +106,12 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       if (placed.failure === 'giftCardInsufficient') throw giftCardInsufficient(placed, ask.storefront.currency)
       if (placed.failure === 'voucherNotApplicable') throw voucherNotApplicable(placed)
       if (placed.failure === 'priceChanged') options.forgetPrices()
+      if (placed.failure === 'open') {
+        if (instead && !(await hasExpired(instead))) return answerOf(ask, press, instead.ref)
+        continue
+      }
       if (isAgain) throw priceChanged(ask.body.expectedTotal, bag)
+      isAgain = true
     }
   }
 }

@@ -29,7 +29,7 @@ export interface PaymentsOptions<Settled extends Moved> {
 export type Asked = 'told' | 'nothing' | 'silent'
 
 /** What the slice itself does beside what checkout asks for. */
-export interface OwnPayments<Settled = unknown> extends Payments<Settled> {
+export interface OwnPayments<Settled extends Moved = Moved> extends Payments<Settled> {
   /** @param details what a returning browser brought, where the provider needs it */
   askNow(attempt: string, details?: Readonly<Record<string, string>>): Promise<Asked>
   /** Settles what an event says itself. */
@@ -66,12 +66,15 @@ export function createPayments<Settled extends Moved>(options: PaymentsOptions<S
     ...{ at: now().toISOString(), final },
   })
 
-  /** @param about the operation that a fact without one belongs to, and the method that was paid by */
-  async function settleFact({ provider, operation, method }: About, fact: Fact): Promise<Settled> {
+  /**
+   * @param about the operation that a fact without one belongs to, and the method that was paid by
+   * @param by in place of the usual one
+   */
+  async function settleFact({ provider, operation, method }: About, fact: Fact, by = settle): Promise<Settled> {
     const days = method && byName.get(provider)?.capabilities.authorisationDays(method)
     const isAuthorised = fact.kind === 'authorise' && fact.outcome === 'done' && !fact.lapsesAt
     const lapsesAt = isAuthorised && days ? { lapsesAt: new Date(now().getTime() + days * 86_400_000).toISOString() } : {}
-    const settled = await settle(fact.operation ?? operation, { ...fact, ...lapsesAt })
+    const settled = await by(fact.operation ?? operation, { ...fact, ...lapsesAt })
     for (const { what, data } of settled?.moves ?? [])
       if (!quiet.includes(what)) log.error({ provider, ...data }, `money needs a person: ${what}`)
     return settled
@@ -95,20 +98,20 @@ export function createPayments<Settled extends Moved>(options: PaymentsOptions<S
     return 'told'
   }
 
-  async function sendVoid(provider: string, what: Freeing) {
+  async function sendVoid(provider: string, what: Freeing, by?: Settle<Settled>) {
     const fact = await answerOf(provider, what.attempt, (its, signal) => its.void(what, signal))
     if (!fact) return
-    await settleFact({ provider, operation: what.operation }, fact)
+    await settleFact({ provider, operation: what.operation }, fact, by)
     // It refuses to end what has ended already: that counts then.
     if (fact.outcome === 'refused') await askNow(what.attempt)
   }
 
-  async function end(attempt: string, ending: Ending): Promise<void> {
+  async function end(attempt: string, ending: Ending, by?: Settle<Settled>): Promise<void> {
     const operation = await table.beginCancel(attempt, ending)
     const known = operation && (await table.find(attempt))
     if (!known) return
     const { provider, amount, currency, provider_ref } = known
-    await sendVoid(provider, { operation, key: operation, attempt, amount, currency, challengeRef: provider_ref ?? undefined })
+    await sendVoid(provider, { operation, key: operation, attempt, amount, currency, challengeRef: provider_ref ?? undefined }, by)
   }
 
   return {
@@ -140,6 +143,8 @@ export function createPayments<Settled extends Moved>(options: PaymentsOptions<S
       ended.catch((error: unknown) => log.warn({ err: error, attempt }, 'a payment that the shopper gave up could not be ended yet'))
       await Promise.race([ended, after(waitMs, undefined, { ref: false })])
     },
+
+    supersede: (attempt, by) => end(attempt, 'superseded', by),
 
     async send(id, provider) {
       const sent = await table.beginSending(id, byName.get(provider)?.capabilities.severalCaptures === false)
