@@ -6,8 +6,8 @@ const items = z
   .min(1)
   .max(500)
 
-/** `http` or `https`: it becomes a link. */
-const address = z.url({ protocol: /^https?$/ }).max(2_000)
+/** It becomes a link, also in mails: what a carrier knows of a parcel is nobody else's to read on the way. */
+const address = z.url({ protocol: /^https$/ }).max(2_000)
 
 const parcel = z.object({
   carrier: z.string().max(60).default(''),

@@ -45,6 +45,11 @@ test('COM-XCH-03 a message counts once; one that is not signed, not readable or 
     { errorCode: 'invalidRequest', message: expect.stringContaining('pieces') },
   ])
   expect(await say({ kind: 'fulfilment.confirmed', orderNumber: 'PDE00000000' })).toMatchObject([404, { errorCode: 'orderNotFound' }])
+  for (const trackingUrl of ['http://carrier.example/1', 'javascript:alert(1)'])
+    expect(await say({ kind: 'fulfilment.shipped', orderNumber: 'PDE00000000', body: { trackingUrl } })).toMatchObject([
+      400,
+      { errorCode: 'invalidRequest', message: expect.stringContaining('trackingUrl') },
+    ])
   // What the shop itself has sent is signed, too.
   expect(await say(stock('stock.changed', 7, { id: 'xm_1' }))).toMatchObject([
     400,
