@@ -1,3 +1,4 @@
+import { yearIn } from '@stadion/site/time-of-day'
 import { dayOf, type LawRow, rowOn } from './law-row.ts'
 
 /** How long documents of sales are kept, in years from the end of the year of the document (10.5). */
@@ -29,5 +30,5 @@ export const retention: readonly RetentionRow[] = [
 /** The first day on which a document need not be kept any longer, as `2035-01-01`, by the row of the day on which it was issued. */
 export function keptUntil(country: string, issuedAt: Date, rows: readonly RetentionRow[] = retention): string {
   const years = rowOn(rows, country, dayOf(issuedAt))?.years ?? longest
-  return `${issuedAt.getUTCFullYear() + years + 1}-01-01`
+  return `${yearIn(issuedAt, country) + years + 1}-01-01`
 }

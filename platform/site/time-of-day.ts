@@ -49,6 +49,9 @@ export const dateIn = (instant: Date, country: string): string =>
   // The Swedish form is the one of ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone: zones[country] ?? 'UTC', dateStyle: 'short', numberingSystem: 'latn' }).format(instant)
 
+/** The year of an instant in a country. */
+export const yearIn = (instant: Date, country: string): number => Number(dateIn(instant, country).slice(0, 4))
+
 /** The instant at which a day ends in a country: midnight there. A day is written as `2026-11-21`. */
 export function endOfDayIn(day: string, country: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + 86_400_000

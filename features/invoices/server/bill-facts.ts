@@ -47,7 +47,9 @@ export interface BillFacts {
   /** When it happened. */
   at: string
   /** `givenBefore`: of a goodwill; it was posted when the return arrived. Returns of the version before do not say it. */
-  data: { shipment?: string; return?: string; delivery?: number; amount?: number; cause?: string; givenBefore?: number }
+  data: { shipment?: string; return?: string; delivery?: number; amount?: number; givenBefore?: number }
+  /** A refund without a reason in the goods. */
+  isGoodwill: boolean
   pieces: Piece[]
   delivery: Share | null
   order: {

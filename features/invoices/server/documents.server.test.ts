@@ -60,6 +60,16 @@ test('COM-INV-01 each shipment has its invoice, and what comes back of it a cred
   expect(await db.query('select order_ref from invoices.pending')).toEqual([])
 })
 
+test('a document is of the day and the year of its country, though another one has begun elsewhere', async () => {
+  store.advanceClock(Date.parse('2026-12-31T23:30:00Z') - store.now().getTime())
+  await sold('or_1')
+  await shipped('or_1', [1])
+  await rounds()
+  const [document] = await db.query<Record<string, string>>('select number, html, keep_until::text from invoices.document')
+  expect(document).toMatchObject({ number: 'STDE-2027-000001', keep_until: '2036-01-01' })
+  expect(document!.html!.match(/1\. Januar 2027/g)).toHaveLength(2)
+})
+
 test('pieces that never left, money without goods and a repeated round need no document', async () => {
   await sold('or_1')
   await happens('or_1', 'cancelled', { cause: 'cancel', items: [{ n: 1, units: [1, 2] }], amount: 16_000, delivery: 0 })

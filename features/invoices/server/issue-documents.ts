@@ -3,6 +3,7 @@ import type { Translate } from '@stadion/fragments/fragment'
 import { keptUntil } from '@stadion/market-law/retention'
 import type { SellerFor } from '@stadion/market-law/seller-for'
 import { findStorefront } from '@stadion/site/storefronts'
+import { yearIn } from '@stadion/site/time-of-day'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillFacts } from './bill-facts.ts'
 import type { DocumentTable, NewDocument, PendingEvent } from './document-table.ts'
@@ -33,7 +34,7 @@ export function createIssueDocuments({ table, now, sellerFor, translateOf, log }
     const mark = `number-${randomUUID()}`
     const content = { planned, facts, seller, storefront, mark, issuedAt }
     return {
-      ...{ kind: planned.kind, seller: seller.code, country, currency, mark, year: issuedAt.getUTCFullYear() },
+      ...{ kind: planned.kind, seller: seller.code, country, currency, mark, year: yearIn(issuedAt, country) },
       ...{ total: planned.total, lines: planned.lines, corrects: planned.corrects },
       ...{ shipment: facts.data.shipment ?? null, return: facts.data.return ?? null },
       html: documentHtml(content, translateOf(locale)),

@@ -71,8 +71,8 @@ function forReturn({ pieces, delivery, data, documents }: BillFacts): PlannedDoc
 }
 
 /** Money that is given out of goodwill lowers no taxable sum. It is credited to the invoices in their order, as far as they reach. */
-function forGoodwill({ data: { cause = '', amount = 0 }, documents }: BillFacts): PlannedDocument[] {
-  if (!cause.startsWith('goodwill:')) return []
+function forGoodwill({ isGoodwill, data: { amount = 0 }, documents }: BillFacts): PlannedDocument[] {
+  if (!isGoodwill) return []
   let left = amount
   return documents
     .filter(({ kind }) => kind === 'INVOICE')

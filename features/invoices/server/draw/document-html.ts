@@ -13,7 +13,7 @@ import { wordsOf } from './words-of.ts'
 export function documentHtml(content: DocumentContent, t: Translate): string {
   const { planned, facts, seller, storefront, mark, issuedAt } = content
   const { htmlLang, direction, language } = storefront
-  const words = wordsOf(htmlLang, facts.order.currency)
+  const words = wordsOf(storefront, facts.order.currency)
   const title = titleOf(content, t)
   const { name, slot } = brandOf(storefront.brand)
   const facts4: [string, string | undefined][] = [

@@ -1,5 +1,6 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import { sum } from '@stadion/site/minor-units'
+import { dateIn } from '@stadion/site/time-of-day'
 import type { DocumentContent } from '../draw/document-content.ts'
 import { waysToPay } from '../draw/ways-to-pay.ts'
 import type { DocumentLine } from '../plan-documents.ts'
@@ -36,7 +37,7 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
   return filled({
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
     'cbc:ID': mark,
-    'cbc:IssueDate': dayOf(issuedAt),
+    'cbc:IssueDate': dateIn(issuedAt, order.country),
     'cbc:InvoiceTypeCode': isCredit ? '381' : '380',
     'cbc:Note': seller.isExample ? [t('documents.example')] : undefined,
     'cbc:DocumentCurrencyCode': currency,
@@ -47,7 +48,7 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
     'cac:Delivery': isCredit
       ? undefined
       : filled({
-          'cbc:ActualDeliveryDate': dayOf(new Date(facts.at)),
+          'cbc:ActualDeliveryDate': dateIn(new Date(facts.at), order.country),
           'cac:DeliveryLocation': order.deliveryAddress ? { 'cac:Address': postalAddress(order.deliveryAddress) } : undefined,
         }),
     'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': order.due > 0 ? (paymentMeans[order.method] ?? 'ZZZ') : 'ZZZ' }],
@@ -76,6 +77,3 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
 /** The standard has no line without a rate. */
 const withRate = (line: DocumentLine): DocumentLine =>
   line.taxes.length > 0 ? line : { ...line, taxes: [{ rate: 0, paid: line.gross, tax: 0 }] }
-
-/** In UTC, as the document for people. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
