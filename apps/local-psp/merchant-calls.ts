@@ -29,7 +29,8 @@ const anySessionSchema = sessionSchema.extend({
     .regex(/^\w{1,32}$/)
     .optional(),
 })
-const authorisationSchema = sessionSchema.extend({ token: z.string().max(100), forceChallenge: z.boolean().default(false) })
+/** A token that is none is a declined payment, however long it is. */
+const authorisationSchema = sessionSchema.extend({ token: z.string(), forceChallenge: z.boolean().default(false) })
 const voidSchema = z.object({ attempt: sessionSchema.shape.attempt, reference: z.string().max(100).optional() })
 const movementSchema = z.object({
   reference: z.string().max(100),

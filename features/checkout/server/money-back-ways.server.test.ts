@@ -7,7 +7,7 @@ import { type Answer, aShopper, cards, type Shopper, witness } from './test-chec
 const store = await openStore()
 afterAll(() => store.close())
 beforeEach(() => store.reset())
-const { rounds } = witness(store)
+const { rounds, mails } = witness(store)
 
 const invariants = await readFile('tools/check-money.sql', 'utf8')
 const contradictions = () => store.db.query(invariants, [store.now().toISOString()])
@@ -36,6 +36,29 @@ test('the carrier owes the cash of a parcel once it is delivered', async () => {
   expect((await ledger(orderNumber)).carrier).toBeUndefined()
   await act(orderNumber, 'deliver')
   expect(await ledger(orderNumber)).toMatchObject({ carrier: Math.round(total * 100), customer: 0 })
+  expect(await contradictions()).toEqual([])
+})
+
+test.each([
+  ['NL', 'ideal'],
+  ['BE', 'bancontact'],
+])('what a bank’s way brought goes back by it: in %s %s', async (country, scheme) => {
+  const shopper = await aShopper(store, { country, items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  const pending = await shopper.place({ payment: { method: 'BANK_REDIRECT', scheme } })
+  await shopper.payAtBank(pending.redirectUrl, 'pay')
+  await rounds()
+  const { orderNumber } = await shopper.payment(pending.challengeId)
+  await act(orderNumber, 'ship')
+  await act(orderNumber, 'deliver')
+  expect((await giveBackOne(shopper, orderNumber)).http).toBe(201)
+  await act(orderNumber, 'receive-return')
+  const amount = shopper.total / 2
+  const { refunds, payments } = await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)
+  expect(refunds).toMatchObject([{ method: 'BANK_REDIRECT', amount, status: 'DONE' }])
+  expect(payments).toMatchObject([{ method: 'BANK_REDIRECT', amount: shopper.total, status: 'CAPTURED' }])
+  const entries = (await (await store.fetch('/psp-stub/books')).json()) as { kind: string; state: string; amount: number }[]
+  expect(entries.filter(({ kind, state }) => kind === 'refund' && state === 'DONE').map((entry) => entry.amount)).toContain(amount * 100)
+  expect((await mails('anna@example.com')).map(({ template }) => template)).toContain('refund-done')
   expect(await contradictions()).toEqual([])
 })
 

@@ -75,6 +75,12 @@ async function answerBank(url: string, answer: string): Promise<void> {
   await store.app.inject({ method: 'POST', url, headers, payload: `answer=${answer}` })
 }
 
+test('a token that is none is declined at once, however long it is', async () => {
+  const shopper = await aShopper(store)
+  for (const token of ['tok_none', 'x'.repeat(300)])
+    expect(await shopper.place({ payment: { method: 'CARD', token } })).toMatchObject({ http: 402, errorCode: 'paymentDeclined' })
+})
+
 test('COM-PAY-11 another payment takes the place of an open one after the provider has said that it is cancelled', async () => {
   for (const first of [byCard, { method: 'CARD', token: (await tokenOf(cards.challenge)).token }]) {
     const shopper = await aShopper(store)

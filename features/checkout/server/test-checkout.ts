@@ -88,6 +88,7 @@ export type Shopper = Awaited<ReturnType<typeof aShopper>>
 const addresses: Record<string, object> = {
   DE: { city: 'Berlin', zipcode: '10115' },
   NL: { city: 'Utrecht', zipcode: '3511 AB' },
+  BE: { city: 'Brussels', zipcode: '1000' },
   FR: { city: 'Paris', zipcode: '75001' },
   GB: { city: 'London', zipcode: 'SW1A 1AA' },
   US: { city: 'Boston', zipcode: '02108', state: 'MA' },
@@ -103,6 +104,13 @@ const answering =
     const wait = answer.headers.get('retry-after')
     return { ...(text ? JSON.parse(text) : {}), http: answer.status, text, ...(wait === null ? {} : { wait: Number(wait) }) }
   }
+
+interface Mailed {
+  template: string
+  subject: string
+  text: string
+  links: string[]
+}
 
 /** What a test looks at behind the calls. */
 export function witness(store: Store) {
@@ -146,8 +154,7 @@ export function witness(store: Store) {
     noFaults: () => store.fetch('/psp-stub/faults', { method: 'DELETE' }),
     /** Everything that is due runs: the provider's webhooks, the rounds of payments. */
     rounds: () => store.fetch('/__test__/jobs', { method: 'POST' }),
-    mails: async (to: string): Promise<{ template: string; subject: string; text: string }[]> =>
-      ((await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: { template: string; subject: string; text: string }[] })
-        .mails,
+    mails: async (to: string): Promise<Mailed[]> =>
+      ((await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: Mailed[] }).mails,
   }
 }
