@@ -15,7 +15,7 @@ import type { ApiConfig } from './config.ts'
 
 interface RegistrationOptions
   extends Pick<RegistrationServerOptions, 'external' | 'redeemCertificate'>,
-    Pick<ActivationServerOptions, 'keptWithAccount'> {
+    Pick<ActivationServerOptions, 'keptWithAccount' | 'addressConfirmed'> {
   db: Database
   config: ApiConfig
   sessions: Sessions

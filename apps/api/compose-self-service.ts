@@ -43,6 +43,9 @@ export function composeSelfService(
   const deletions = createDeletions({ db, now, erasure, mails, keptOf, onProblem })
   jobs.add({ name: 'account.erase', everyMs: 5_000, run: deletions.eraseDue })
   const passwordRules = { passwordMinLength: config.passwordMinLength }
-  selfServiceServer(app, { ...shared, ordersOf: orders.ordersOf, deletions, mailTokens: createMailTokens(db, now), passwordRules })
+  selfServiceServer(app, {
+    ...{ ...shared, deletions, mailTokens: createMailTokens(db, now), passwordRules },
+    ...{ ordersOf: orders.ordersOf, addressConfirmed: orders.join },
+  })
   return { deletions }
 }

@@ -117,7 +117,10 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
   const onRead: AccountParts['optOutFollows'] = (ask, acid) => eachDone([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
-  composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount })
+  composeRegistration(app, {
+    ...{ db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount },
+    addressConfirmed: orders.join,
+  })
   composeDoNotSell(app, { optOuts, config, accounts })
   const keptOf = (on: Handle, { orders: refs }: DataSubject) => keptDocuments(on, refs)
   const { deletions } = composeSelfService(app, {

@@ -38,7 +38,7 @@ export interface MailData {
    */
   'order-cancelled': Named & OrderFacts & { total: number; money?: readonly MoneyBack[]; isWhole?: boolean; lines?: readonly OrderLine[] }
   /** The last pieces of an order have arrived, at the instant `deliveredAt`. Written by the database, as the next. */
-  'order-delivered': OrderFacts & { deliveredAt?: string }
+  'order-delivered': OrderFacts & { deliveredAt?: string; lines?: readonly OrderLine[] }
   /** A provider has given `total` back. */
   'refund-done': OrderFacts & { total: number; method?: string | null }
   /** To whoever gets a bought gift card. The only mail with a secret other than a link; written by the database, as the next. */

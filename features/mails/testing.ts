@@ -48,7 +48,7 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     ...{ carrier: 'dhl', trackingNumber: '00340434161094042557' },
   },
   'order-cancelled': { name, orderNumber, total: 189.85 },
-  'order-delivered': { orderNumber, deliveredAt: '2026-11-21T09:00:00.000Z' },
+  'order-delivered': { orderNumber, lines, deliveredAt: '2026-11-21T09:00:00.000Z' },
   'refund-done': { orderNumber, total: 189.85 },
   'gift-card': {
     ...{ recipientName: 'Eva', senderName: 'Anna', message: 'Viel Spaß damit!', amount: 50 },

@@ -127,6 +127,23 @@ test('COM-PAY-29 a lapsed order is paid again at a bank of its country, on the b
   expect(await read()).toMatchObject({ payments: [card, { ...bank, status: 'CAPTURED' }] })
 })
 
+test('COM-PAY-29 the mail of a return names both ways that paid, not the first alone', async () => {
+  const email = 'two-ways@example.com'
+  const { shopper, browser, orderNumber, pay } = await lapsed(email, 'NL')
+  const { redirectUrl } = await pay({ method: 'BANK_REDIRECT', scheme: 'ideal' })
+  await shopper.payAtBank(redirectUrl, 'pay')
+  await rounds()
+  for (const what of ['ship', 'deliver']) await fulfil(orderNumber, what)
+  await rounds()
+  const items = [{ itemId: 'li_1', quantity: 2 }]
+  await browser.fetch(`/api/bridge/orders/${orderNumber}/returns`, { method: 'POST', body: { items } })
+  await fulfil(orderNumber, 'receive-return')
+  await rounds()
+  const { text } = (await witness(store).mails(email)).find(({ template }) => template === 'return-received')!
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/bankoverschrijving € ?100 kaart € ?100/i)
+  expect([await violations(), await differences()]).toEqual([[], []])
+})
+
 test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; money that comes later is freed', async () => {
   const { shopper, orderNumber, open, read, pay } = await lapsed('eva@example.com')
   await pass(7 * day - 60_000)

@@ -253,3 +253,47 @@ test('COM-VOU-05 COM-MAIL-01 (the inviter’s) an inviter gets one voucher 14 da
     from vouchers.reward, generate_series(2, 11) n`.execute(store.db)
   expect(given.map(({ is }) => is)).toEqual([...Array(9).fill(true), false])
 })
+
+test('COM-VOU-05 COM-TRK-09 what a friend bought as a guest counts once the address is confirmed, before or after the order, and nobody has to look', async () => {
+  const inviter = await aShopper(store)
+  await signIn(inviter.browser.fetch)
+  const { invitationCode } = await inviter.call('GET', '/api/account/invitation')
+  const password = 'correct horse battery'
+  async function register(email: string): Promise<Shopper> {
+    const friend = await aShopper(store)
+    const account = { email, password, ageConfirmation: true, invitationCode, recaptcha: botToken('signup') }
+    expect((await friend.call('POST', '/api/account', account)).http).toBe(201)
+    return friend
+  }
+  async function confirm(friend: Shopper, email: string): Promise<void> {
+    const { links } = (await witness(store).mails(email)).find(({ template }) => template === 'welcome-verify')!
+    const a = new URL(links[0]!).searchParams.get('a')
+    expect((await friend.call('POST', '/api/account/activate', { a, password })).http).toBe(200)
+  }
+  async function buyAsGuest(email: string): Promise<string> {
+    const guest = await aShopper(store, { email, country: 'AE' })
+    const { orderNumber } = await guest.place({ payment: byCash })
+    store.advanceClock(181_000)
+    await rounds()
+    return orderNumber
+  }
+  const ownerOf = async (orderNumber: string) =>
+    ((await (await store.fetch(`/__test__/orders/${orderNumber}`)).json()) as { acid: string | null }).acid
+
+  const early = await register('early@example.com')
+  const bought = await buyAsGuest('early@example.com')
+  expect(await ownerOf(bought)).toBeNull()
+  await confirm(early, 'early@example.com')
+  expect(await ownerOf(bought)).toEqual(expect.any(String))
+
+  await confirm(await register('late@example.com'), 'late@example.com')
+  expect(await ownerOf(await buyAsGuest('Late@Example.com'))).toEqual(expect.any(String))
+  // An address that somebody only typed proves nothing.
+  await register('typed@example.com')
+  expect(await ownerOf(await buyAsGuest('typed@example.com'))).toBeNull()
+
+  store.advanceClock(14.5 * 24 * 60 * 60_000)
+  await rounds()
+  const rewards = (await witness(store).mails('full@example.com')).filter(({ template }) => template === 'invite-reward')
+  expect(rewards).toHaveLength(2)
+})

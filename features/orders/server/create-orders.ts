@@ -9,7 +9,7 @@ import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
 import { createOrderAccess } from './order-access.ts'
 import { orderCalls } from './order-calls.ts'
 import { statusOf } from './order-status.ts'
-import { orderTable } from './order-table.ts'
+import { joinOrders, orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
 
 export interface OrdersOptions {
@@ -56,6 +56,10 @@ export function createOrders({ db, now, appEnv, orderSecret, localFulfilment, em
       if (refs.length === 0) return undefined
       const { names } = await sql<{ names: string[] }>`select orders.last_names(${refs}) as names`.one(on)
       return { refs, lastNames: names }
+    },
+    /** The address of an account is confirmed, in the transaction `on`: orders that guests placed under it are the account's (D-121). */
+    async join(on: Handle, { acid, brand, region, email }: Omit<OrderOwner, 'emailVerified'>): Promise<void> {
+      await joinOrders(on, acid, brand, region, emailHashOf(email))
     },
     /** Who may act on an order. */
     accessTo: createOrderAccess({ db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment }).accessTo,

@@ -43,7 +43,9 @@ test('COM-ORD-13 confirmed after 60 s, sent after 120 s and delivered after 180 
   // Once each, however many looked.
   const told = (await mails()).map(({ template }) => template).filter((name) => /shipped|delivered/.test(name))
   expect(told.sort()).toEqual(['order-delivered', 'order-shipped'])
-  expect((await mails()).find(({ template }) => template === 'order-delivered')!.text).toContain('Kostenlose Rücksendung bis ')
+  const { text } = (await mails()).find(({ template }) => template === 'order-delivered')!
+  expect(text).toContain('Kostenlose Rücksendung bis ')
+  expect(text).toContain('Runner')
 })
 
 test('an order that is held stands still, and goes on afterwards', async () => {

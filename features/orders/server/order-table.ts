@@ -1,5 +1,5 @@
 import type { Basket } from '@stadion/bag/contract'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { OrderParcel } from '../contract.ts'
 import type { GivenBack, Money } from './order-money.ts'
 import type { CountedLine } from './order-status.ts'
@@ -78,9 +78,7 @@ export const orderTable = (db: Database) => ({
     return told!.first
   },
   /** Gives the orders of guests under an address to its account. */
-  async join(acid: string, brand: string, region: string, emailHash: Buffer): Promise<void> {
-    await db.prepared('orders.join_account', 'select orders.join_account($1, $2, $3, $4)', [acid, brand, region, emailHash])
-  },
+  join: (acid: string, brand: string, region: string, emailHash: Buffer): Promise<void> => joinOrders(db, acid, brand, region, emailHash),
   /** The orders of an account, newest first. */
   async list(acid: string, page: number): Promise<{ total: number; orders: PlacedOrder[] }> {
     const [counted] = await db.prepared<{ total: number }>(
@@ -96,4 +94,9 @@ export const orderTable = (db: Database) => ({
     return { total: counted!.total, orders }
   },
 })
+
+/** The same within a transaction. */
+export async function joinOrders(on: Handle, acid: string, brand: string, region: string, emailHash: Buffer): Promise<void> {
+  await on.prepared('orders.join_account', 'select orders.join_account($1, $2, $3, $4)', [acid, brand, region, emailHash])
+}
 export type OrderTable = ReturnType<typeof orderTable>

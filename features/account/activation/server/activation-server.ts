@@ -5,6 +5,7 @@ import { serve } from '@stadion/http/serve'
 import { maskedEmail } from '@stadion/site/masked-email'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
+import type { AddressConfirmed } from '../../accounts/server/address-confirmed.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { emptyUnprovenAccount } from '../../keys/server/empty-unproven-account.ts'
@@ -30,6 +31,7 @@ export interface ActivationServerOptions {
   mails: MailOutbox
   /** The slices that store data of an account; it is erased when the owner starts over. */
   keptWithAccount: readonly Eraser[]
+  addressConfirmed?: AddressConfirmed
 }
 
 const hourSeconds = 3_600
@@ -64,6 +66,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
         throw passwordHash === null ? activationFailures.sign_in_required() : activationFailures.password_required()
       await newsletters.confirmAddress(on, acid, now())
       await newsletters.confirm(on, acid, now())
+      if (accountType === 'FULL') await options.addressConfirmed?.(on, account)
       const needsPassword = accountType === 'FULL' && (isAnew || passwordHash === null)
       return { status: 'ACTIVATED' as const, accountType, email: maskedEmail(account.email), ...(needsPassword && { needsPassword }) }
     })

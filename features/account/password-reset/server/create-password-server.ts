@@ -4,6 +4,7 @@ import { type Ask, serve } from '@stadion/http/serve'
 import type { AccountKey } from '@stadion/mails/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
+import type { AddressConfirmed } from '../../accounts/server/address-confirmed.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
 import { fieldError } from '../../fields/field-errors.ts'
@@ -35,6 +36,7 @@ export interface CreatePasswordOptions {
   mails: MailOutbox
   /** The slices that store data of an account; it is erased when the owner starts over. */
   keptWithAccount: readonly Eraser[]
+  addressConfirmed?: AddressConfirmed
   passwordRules?: Partial<FormContext> | undefined
   botCheck?: { check(request: FastifyRequest, action: 'create_password', token: string | undefined): Promise<void> } | undefined
 }
@@ -94,6 +96,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
     await accounts.setPassword(acid, passwordHash, on)
     await newsletters.confirmAddress(on, acid, now())
+    await options.addressConfirmed?.(on, account)
     // A password reset does not confirm newsletters; a confirmation link does.
     if (purpose === 'a') await newsletters.confirm(on, acid, now())
     await sessions.revokeAll(acid, undefined, on)

@@ -5,6 +5,7 @@ import { newToken } from '@stadion/http/secret-token'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Account, type AccountScope, newAcid, scopeOf } from '../../accounts/server/accounts.ts'
+import type { AddressConfirmed } from '../../accounts/server/address-confirmed.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
@@ -32,6 +33,7 @@ export interface KnownElsewhere {
 }
 
 export interface RegistrationServerOptions {
+  addressConfirmed?: AddressConfirmed
   db: Database
   sessions: Sessions
   hasher: PasswordHasher
@@ -138,7 +140,10 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const scope = scopeOf(storefront)
     if (needsCertificate) await options.redeemCertificate!(on, owner, body.kmcCertificate!)
     if (body.marketingConsent) await newsletters.request(on, acid, ['GENERAL'], { locale: storefront.locale, sourceId: body.sourceId }, at)
-    if (isVerified) await newsletters.confirm(on, acid, at)
+    if (isVerified) {
+      await newsletters.confirm(on, acid, at)
+      await options.addressConfirmed?.(on, { acid, ...scope, email: owner.email })
+    }
     if (body.invitationCode) await invitations.accept(on, scope, acid, body.invitationCode, at)
     const socialProvider = known ? await external!.link(body.extAuthToken!, scope, acid, on) : null
     if (socialProvider === undefined) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])

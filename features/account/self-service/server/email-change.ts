@@ -5,6 +5,7 @@ import { type Ask, serve } from '@stadion/http/serve'
 import { maskedEmail } from '@stadion/site/masked-email'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type Accounts, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
+import type { AddressConfirmed } from '../../accounts/server/address-confirmed.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
@@ -35,10 +36,11 @@ interface EmailChangeOptions {
   mailTokens: MailTokens
   mails: MailOutbox
   limits: Limits
+  addressConfirmed?: AddressConfirmed | undefined
 }
 
 /** Changes the account's address: requested with a recent password check, confirmed from the new mailbox while signed in. */
-export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, mails, limits }: EmailChangeOptions): void {
+export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, mails, limits, addressConfirmed }: EmailChangeOptions): void {
   const failures = { ...needsFreshSession, ...ofForm, ...only(selfServiceFailures, 'rate_limited') }
   serve(app, changeEmail, { body: formBody(emailChangeSchema), answer: emailChangeAnswerSchema, failures }, async (ask) => {
     const { account } = await own(ask, { isSensitive: true })
@@ -98,6 +100,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
         if (holder?.accountType === 'FULL') throw taken()
         if (holder) await absorb(on, accounts, holder, account.acid)
         await accounts.update(account.acid, { email, emailVerified: true }, on)
+        await addressConfirmed?.(on, { acid: account.acid, ...scope, email })
         await sql`delete from account.email_change where acid = ${account.acid}`.execute(on)
       })
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Account, Accounts } from '../../accounts/server/accounts.ts'
+import type { AddressConfirmed } from '../../accounts/server/address-confirmed.ts'
 import type { Deletions } from '../../erasure/server/deletions.ts'
 import type { FormContext } from '../../fields/form.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
@@ -37,6 +38,7 @@ export interface SelfServiceOptions {
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
   /** The orders of an account, newest first. */
   ordersOf: (account: Account, page: number) => Promise<Orders>
+  addressConfirmed?: AddressConfirmed | undefined
 }
 
 /** The calls of My Account (D-058). */

@@ -169,8 +169,12 @@ const plainLetter = (
   }
 }
 
-export const orderDelivered: Write<'order-delivered'> = (pen, { deliveredAt, ...facts }) =>
-  plainLetter(pen, 'delivered', facts, deliveredAt ? [text(untilWhen(pen, deliveredAt))] : [], withdraw(pen, facts.orderNumber))
+export const orderDelivered: Write<'order-delivered'> = (pen, { deliveredAt, lines = [], ...facts }) => {
+  // A mail of before names no pieces.
+  const arrived = lines.length > 0 ? [listed(pen, lines, [])] : []
+  const until = deliveredAt ? [text(untilWhen(pen, deliveredAt))] : []
+  return plainLetter(pen, 'delivered', facts, [...arrived, ...until], withdraw(pen, facts.orderNumber))
+}
 
 /** Until which days one may return and withdraw. */
 function untilWhen({ t, day, country, withdrawalDays: days }: Pen, deliveredAt: string): string {

@@ -31,7 +31,6 @@ begin
   -- Until then a return may be asked for and arrive.
   update orders."order" set close_at = p_now + interval '45 days', fulfil_next_at = orders.next_step(p_ref, p_now) where ref = p_ref;
   if has_parcel then
-    perform orders.mail(p_ref, 'order-delivered', jsonb_build_object('deliveredAt', (
-      select orders.iso(max(delivered_at)) from orders.shipment where ref = p_ref)), p_now);
+    perform orders.mail_delivered(p_ref, p_now);
   end if;
 end $$;

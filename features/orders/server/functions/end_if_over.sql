@@ -10,7 +10,6 @@ begin
     where ref = p_ref and close_at is null and state in ('CREATED', 'CONFIRMED')
       and not exists (select from orders.line where ref = p_ref and n > 0 and cancelled + delivered < quantity);
   if found and exists (select from orders.shipment where ref = p_ref and delivered_at is not null and orders.is_parcel(id)) then
-    perform orders.mail(p_ref, 'order-delivered', jsonb_build_object('deliveredAt', (
-      select orders.iso(max(delivered_at)) from orders.shipment where ref = p_ref)), p_now);
+    perform orders.mail_delivered(p_ref, p_now);
   end if;
 end $$;

@@ -3,7 +3,7 @@
 -- gift cards pay for goods. A second time with a cause is a cause of its own, because there is one refund for each.
 -- What a goodwill has given back already does not go back once more, and is no loss of the shop any longer. Nor does what was
 -- never paid for pieces that were sent: their debt ends. Answers
--- { uncaptured, refunded, giftCards, givenBefore }.
+-- { uncaptured, refunded, giftCards, givenBefore, cause }: the cause is that of the refund.
 create or replace function give_money(p_ref text, p_cause text, p_amount bigint, p_delivery bigint, p_is_sent boolean, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
@@ -66,5 +66,5 @@ begin
   if cards > 0 then
     perform gift_cards.give_back(p_ref, own_cause, cards, p_now);
   end if;
-  return jsonb_build_object('uncaptured', uncaptured, 'refunded', refunded, 'giftCards', cards, 'givenBefore', goodwill);
+  return jsonb_build_object('uncaptured', uncaptured, 'refunded', refunded, 'giftCards', cards, 'givenBefore', goodwill, 'cause', own_cause);
 end $$;
