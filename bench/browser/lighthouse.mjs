@@ -13,13 +13,14 @@ const figures = {
 
 /**
  * Lighthouse on its phone settings: medians of several runs, and every audit that did not pass. Takes turns with the same page without
- * any script, which shows the browser's own share of the blocking time.
+ * any script, which shows the browser's own share of the blocking time; a page of one visitor, who has a `cookie`, does not, and is not
+ * scored for search engines, which it turns away.
  */
-export async function runLighthouse({ url, scriptless, folder, chromium, rounds }) {
+export async function runLighthouse({ url, scriptless, cookie, folder, chromium, rounds }) {
   const [reports, bare] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    reports.push(await once({ url, folder, chromium }))
-    bare.push(await once({ url: scriptless, folder, chromium, only: 'performance' }))
+    reports.push(await once({ url, cookie, folder, chromium, only: cookie && 'performance,accessibility,best-practices' }))
+    if (scriptless) bare.push(await once({ url: scriptless, folder, chromium, only: 'performance' }))
   }
   return summary(reports.filter(Boolean), bare.filter(Boolean))
 }
@@ -36,10 +37,11 @@ function summary(reports, bare) {
   return { scores, ...numbers, scriptlessMs, missed: missedOf(reports.at(-1)), runs: reports.length }
 }
 
-async function once({ url, folder, chromium, only, attempt = 1 }) {
+async function once({ url, cookie, folder, chromium, only, attempt = 1 }) {
   const output = `${scratch}/lighthouse.json`
   const words = [url, '--quiet', '--output=json', `--output-path=${output}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
   if (only) words.push(`--only-categories=${only}`)
+  if (cookie) words.push(`--extra-headers=${JSON.stringify({ cookie })}`)
   try {
     // This process itself serves the pages without scripts.
     await promisify(execFile)(`${folder}/node_modules/.bin/lighthouse`, words, {
@@ -49,7 +51,7 @@ async function once({ url, folder, chromium, only, attempt = 1 }) {
     return JSON.parse(readFileSync(output, 'utf8'))
   } catch (error) {
     // Sometimes it starts to record after the page has started.
-    if (attempt < 3) return once({ url, folder, chromium, only, attempt: attempt + 1 })
+    if (attempt < 3) return once({ url, cookie, folder, chromium, only, attempt: attempt + 1 })
     console.error(`lighthouse failed on ${url}: ${String(error.stderr || error.message).slice(-300)}`)
     return undefined
   }

@@ -1,8 +1,12 @@
 import { request } from 'undici'
+import { checkoutPages } from './checkout-pages.mjs'
 
 const sitePort = 21_500
 /** One storefront of each brand. */
 const hosts = { stadion: 'www.stadion.de', reebok: 'www.reebok.de' }
+
+/** Sold to everybody. */
+const skus = { stadion: 'AA1001_540', reebok: 'RB1001_540' }
 
 /** The measured pages, with the first article that the storefront shows. */
 export async function pagesOf(site) {
@@ -14,6 +18,7 @@ export async function pagesOf(site) {
     const product = linkOf(await read(site, host, listing), /href="(\/[^"/]+\/[A-Z]{2}\d{4}\.html)/)
     const paths = { home: '/', listing, product, bag: '/cart' }
     for (const [name, path] of Object.entries(paths)) if (path) pages.push({ name, brand, url: `${origin}${path}`, path, host })
+    pages.push(...checkoutPages({ site, brand, host, origin, sku: skus[brand] }))
   }
   return pages
 }
