@@ -86,6 +86,19 @@ test.each(['lost', 'away'] as const)('no answer (%s) changes nothing, and the ou
   }
 })
 
+test('the call that begins a payment is under way until it is answered, or is over without an answer', async () => {
+  const isAsking = async (attempt: string) =>
+    (await shop.db.query<{ is: boolean }>('select payments.is_asking($1) as "is"', [attempt]))[0]!.is
+  const { attempt, authorise } = await plan()
+  expect(await isAsking(attempt)).toBe(true)
+  line.state = 'lost'
+  await authorise()
+  await line.done
+  expect([(await stateOf(attempt)).state, await isAsking(attempt)]).toEqual(['STARTED', false])
+  line.state = 'up'
+  expect(await isAsking((await anOpenPage()).attempt)).toBe(false)
+})
+
 test('the card without an answer is authorised, and found by asking', async () => {
   const { attempt, url } = await anOpenPage()
   expect((await typeCard(url, '4000000000000077')).statusCode).toBe(200)
