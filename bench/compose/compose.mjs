@@ -11,8 +11,8 @@ const base = 'bare join'
 const connectionCounts = [1, 16, 64]
 
 /** Composing a page: pages per second as a ratio to a bare server that joins, first byte, and memory. */
-export async function compose({ rounds, secs, peers, only }) {
-  const { targets, stop } = await startTargets({ peers, only })
+export async function compose({ rounds, secs, peers, only, before }) {
+  const { targets, stop } = await startTargets({ peers, only, before })
   const say = (line) => console.error(line)
   const ask = (connections, seconds) => (target) => runScript(load, { url: target.url, connections, seconds })
   const found = {}
@@ -56,7 +56,10 @@ function report(targets, found, memory) {
       name,
       ...columns.map((column) => shownRatio(found[column].find((target) => target.name === name)[field])),
     ])
-    print(`Composing a page: ${title}, as a ratio to ${base}`, table(['', ...columns.map((column) => `${column} conn.`)], rows))
+    print(
+      `Composing a page: ${title}, as a ratio to ${targets.some(({ name }) => name === base) ? base : targets[0].name}`,
+      table(['', ...columns.map((column) => `${column} conn.`)], rows),
+    )
   }
   if (found.compressed) {
     const rows = found.compressed.map(({ name, ratio, cpuRatio, perSecond, bytes }) => [

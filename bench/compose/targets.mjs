@@ -13,16 +13,16 @@ const node = process.execPath
 const script = (name) => [node, `${here}/compose/targets/${name}.mjs`]
 
 /** The gateway as deployed, with a home page of the same six fragments; `kept` may be cached, `fresh` may not. */
-function gateway(port, kind) {
+function gateway(port, kind, of = root) {
   const ids = [...new Set(fragments.map(({ view }) => view.id))]
   return {
-    command: [node, `${root}/dist/server/storefront.mjs`],
+    command: [node, `${of}/dist/server/storefront.mjs`],
     path: '/',
     env: {
       ROLES: 'gateway',
       SITE_PORT: String(port),
       API_URL: fragmentsUrl,
-      DATA_DIR: `${here}/.peers/data-gateway-${kind}`,
+      DATA_DIR: `${here}/.peers/data-gateway-${kind}${of === root ? '' : '-before'}`,
       FRAGMENTS: ids.map((id) => `${id}=${fragmentsUrl}/${kind}`).join(),
       LOG_LEVEL: 'silent',
     },
@@ -42,8 +42,17 @@ const candidates = {
   'Stadion gateway (cached)': { shop: true, compresses: true, of: (port) => gateway(port, 'kept') },
 }
 
+/** The gateways of another checkout, which is built. */
+const gatewaysOf = (folder) =>
+  Object.fromEntries(
+    Object.entries({ uncached: 'fresh', cached: 'kept' }).map(([name, kind]) => [
+      `before (${name})`,
+      { compresses: true, of: (port) => ({ ...gateway(port, kind, folder), cwd: folder }) },
+    ]),
+  )
+
 /** Starts the fragments and every target available here. @returns targets, and a function to stop everything */
-export async function startTargets({ peers, only }) {
+export async function startTargets({ peers, only, before }) {
   const started = []
   const stop = () => Promise.all(started.map((server) => server.stop()))
   try {
@@ -59,15 +68,15 @@ export async function startTargets({ peers, only }) {
     )
     const targets = []
     let port = fragmentsPort + 100
-    for (const [name, candidate] of Object.entries(candidates)) {
+    for (const [name, candidate] of Object.entries({ ...(before ? gatewaysOf(before) : {}), ...candidates })) {
       if ((only && !only.includes(name)) || !(await canHave(candidate, peers))) continue
       port += 1
-      const { command, env: own = {}, path = '/page' } = await candidate.of(port)
+      const { command, env: own = {}, path = '/page', cwd = root } = await candidate.of(port)
       const url = `http://127.0.0.1:${port}${path}`
       const server = await startServer({
         name,
         command,
-        cwd: root,
+        cwd,
         env: { PORT: String(port), FRAGMENTS_URL: fragmentsUrl, ...own },
         onCore: core.target,
         ready: url,

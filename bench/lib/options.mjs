@@ -19,6 +19,7 @@ export function readOptions(words, rows) {
     else if (word === '--minutes') options.minutes = wholeNumber(word, words[++at])
     else if (word === '--secs') options.secs = number(word, words[++at])
     else if (word === '--peers') options.peers = oneOf(word, words[++at], ['none', 'fast', 'all'])
+    else if (word === '--before') options.before = words[++at]
     else if (word === '--only') options.only = words[++at]?.split(',')
     else if (Object.hasOwn(rows, word)) options.rows.push(word)
     else throw new Error(`"${word}" is no row of this bench; there are ${Object.keys(rows).join(', ')}`)

@@ -67,6 +67,7 @@ const server = http.createServer((request, response) => {
   const send = (status: number, body: string) =>
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
   if (request.url === '/') return send(200, JSON.stringify(templates.map(({ id }) => id)))
+  if (request.url === '/templates') return send(200, JSON.stringify(templates))
   request.resume()
   place(Number(request.url!.slice(1))).then(
     () => send(202, '{"status":"PAYMENT_PENDING"}'),

@@ -3,6 +3,7 @@ import { note } from '../lib/notes.mjs'
 import { print, save } from '../lib/report.mjs'
 import { table } from '../lib/table.mjs'
 import { checkoutWeight, guestFields } from './figures.mjs'
+import { million, millionDatabases } from './million.mjs'
 import { onceOnly } from './once-only.mjs'
 import { orderShop } from './order-shop.mjs'
 import { bareDatabases, speed } from './speed.mjs'
@@ -18,6 +19,7 @@ const parts = {
   speed,
   streams,
   webhooks,
+  million,
   once: onceOnly,
 }
 
@@ -28,7 +30,7 @@ export async function orders({ rounds, secs, only = Object.keys(parts) }) {
   const bin = findPostgres()
   if (!bin) return note('PostgreSQL was not found and orders were left out: apt-get install postgresql')
   const found = {}
-  const database = await startPostgres({ bin, port, databases: [...bareDatabases, 'stadion'] })
+  const database = await startPostgres({ bin, port, databases: [...bareDatabases, ...millionDatabases, 'stadion'] })
   try {
     let shop = await orderShop(database)
     // Parts that start shops of their own stop this one; it is the last.
