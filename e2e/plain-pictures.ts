@@ -15,7 +15,14 @@ const plain = Buffer.concat([square, Buffer.alloc(8_000)])
  * of a page.
  */
 export function withPlainPictures(db: Database, forward: RequestListener): RequestListener {
-  const exists = async (id: string) => (await Promise.all(brands.map(({ key }) => pictureLookOf(db, id, key)))).some(Boolean)
+  const known = new Set<string>()
+  const exists = async (id: string) => {
+    if (known.has(id)) return true
+    const looks = await Promise.all(brands.map(({ key }) => pictureLookOf(db, id, key)))
+    const isPicture = looks.some(Boolean)
+    if (isPicture) known.add(id)
+    return isPicture
+  }
   return (request, response) => {
     const [, id] = path.exec(request.url ?? '') ?? []
     if (!id) return forward(request, response)
