@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
+import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { openSite, type Site } from './open-site.ts'
 import { inFirefox } from './shared-browser.ts'
 
@@ -157,5 +158,38 @@ test.skipIf(inFirefox)(
     await page.waitForURL(/sort=price-asc/)
     expect(await names(page)).not.toEqual(before)
     expect(await sorting(page).inputValue()).toBe('price-asc')
+  },
+)
+
+test.skipIf(inFirefox)(
+  'the header leaves on the way down and returns on the way up, the filters below it; neither covers what has focus',
+  async () => {
+    context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await recordLayoutShifts(page)
+    await visit(page, site.url(shoes))
+    const edges = (of: string) =>
+      page.locator(of).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return [Math.round(top), Math.round(bottom)]
+      })
+    const [, below] = await edges('.header-bar')
+    await page.mouse.move(400, 500)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => edges('.listing-stick').then(([top]) => top)).toBe(0)
+    expect((await edges('.header'))[1]).toBeLessThanOrEqual(0)
+    await page.mouse.wheel(0, -100)
+    await expect.poll(() => edges('.header-bar').then(([top]) => top)).toBe(0)
+    const [top, end] = await edges('.listing-stick')
+    expect([top, below! > 0]).toEqual([(await edges('.header'))[1], true])
+    // Backwards by keyboard: from the page's end up, each stop lies below both.
+    await page.keyboard.press('End')
+    await page.locator('.w-pagination a').first().focus()
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Shift+Tab')
+      const from = await page.evaluate(() => document.activeElement!.closest('li, a')!.getBoundingClientRect().bottom)
+      expect(from, `stop ${stop}`).toBeGreaterThan(end!)
+    }
+    expect(await takeLayoutShifts(page)).toEqual([])
   },
 )

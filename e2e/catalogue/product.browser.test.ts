@@ -90,3 +90,34 @@ test('shoes say in every market that their sizes are British, beside the sizes a
   await visit(page, site.url('/walkout/AA1134.html', 'de_DE'))
   expect(await page.getByRole('group', { name: 'Größe', exact: true }).count()).toBe(1)
 })
+
+test('price, size and the button to buy stay in reach on a phone: in the first screen, far down, and without covering the end', async () => {
+  await visit(page, site.url('/runner-one/AA1001.html'))
+  const bar = page.locator('.product-action')
+  const isSeen = (of: string) =>
+    page.locator(of).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const { height } = document.querySelector('.product-action')!.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight - (element.closest('.product-action') ? 0 : height)
+    })
+  expect(await isSeen('.product-action')).toBe(true)
+  expect(await bar.innerText()).toMatch(/^£90\s+Size\s+Add to bag$/)
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight)).toBe(true)
+  expect(await isSeen('.product-action')).toBe(true)
+  expect(await isSeen('[slot=footer] footer')).toBe(false)
+  expect(await page.locator('[slot=footer]').evaluate((footer) => Math.round(footer.getBoundingClientRect().bottom))).toBe(
+    Math.round((await bar.boundingBox())!.y),
+  )
+  // What is missing is shown, not only said.
+  await bar.locator('button').tap()
+  await expect.poll(() => isSeen('#product-size-missing')).toBe(true)
+  await page
+    .locator('.product-size')
+    .filter({ has: page.locator('[value=AA1001_540]') })
+    .tap()
+  await expect.poll(() => bar.innerText()).toMatch(/^£90\s+Size 6\s+Add to bag$/)
+  await page.keyboard.press('End')
+  await bar.locator('button').tap()
+  await page.locator('#bag_minicart li').first().waitFor()
+})

@@ -60,9 +60,11 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
         </p>
       </header>
       {place && <Sections place={place} />}
-      <div className="listing-bar">
-        <Filters listed={{ ...listed, refinement }} />
-        {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
+      <div className="listing-stick">
+        <div className="listing-bar">
+          <Filters listed={{ ...listed, refinement }} />
+          {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
+        </div>
       </div>
       <ActiveFilters listed={{ ...listed, refinement }} />
       {items.length > 0 ? (

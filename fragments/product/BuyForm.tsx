@@ -4,10 +4,11 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
 import { afterPaint } from '@stadion/services/after-paint'
 import { articlePath, cartPath, loginThen } from '@stadion/site/addresses'
+import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { bag as bagShape } from '@stadion/widgets/icon/icons'
+import { bag as bagShape, down } from '@stadion/widgets/icon/icons'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { initialSku, type ShownProduct } from './product-data.ts'
@@ -34,6 +35,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const variations = useStock(product)
   const [wanted, choose] = useState(() => initialSku(product.variations, sku))
   const chosen = initialSku(variations, wanted)
+  const label = variations.find(({ sku }) => sku === chosen)?.label
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(failure === 'invalidRequest' && !chosen)
   const [isTouched, setTouched] = useState(false)
@@ -71,7 +73,9 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
     const sku = initialSku(variations, text('productId') || chosen)
     if (!sku) {
       setMissing(true)
-      own.querySelector<HTMLInputElement>('[name=productId]:enabled')?.focus()
+      const field = own.querySelector<HTMLInputElement>('[name=productId]:enabled')
+      field?.focus({ preventScroll: true })
+      bringIntoView(field?.closest('fieldset'))
       return
     }
     if (!own.reportValidity()) return
@@ -102,19 +106,28 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
       />
       {product.giftCard && <div {...gift} />}
       <div className="product-action">
+        <a className="product-choice" href="#sizes">
+          {!product.giftCard && <b>{formatMoney(product.price.sale ?? product.price.list, site)}</b>}
+          <span>
+            {variations.length > 1 && t(product.giftCard ? 'product.amount' : 'product.size')}{' '}
+            {label ? <bdi dir="ltr">{label}</bdi> : <Icon of={down} size={16} />}
+          </span>
+        </a>
         <Button type="submit" wide busy={state.status === 'loading'} disabled={isSoldOut} icon={<Icon of={bagShape} size={20} />}>
           {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
         </Button>
       </div>
       {code && !isMissing && (
-        <Notice kind="bad">
-          {failureText(t, code)}{' '}
-          {code === 'membersOnly' && (
-            <a className="w-link" href={pathIn(site, loginThen(path))}>
-              {t('product.members.join')}
-            </a>
-          )}
-        </Notice>
+        <div ref={bringIntoView}>
+          <Notice kind="bad">
+            {failureText(t, code)}{' '}
+            {code === 'membersOnly' && (
+              <a className="w-link" href={pathIn(site, loginThen(path))}>
+                {t('product.members.join')}
+              </a>
+            )}
+          </Notice>
+        </div>
       )}
       <div role="status">
         {isAdded && (
@@ -129,6 +142,9 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
     </form>
   )
 }
+
+/** The button of small windows may have been pressed far from what it asks or says. */
+const bringIntoView = (element?: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 const failureText = (t: (key: string) => string, code: string): string => {
   const key = `product.failure.${code}`

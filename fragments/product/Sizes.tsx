@@ -19,7 +19,7 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
   const hasSoldOut = variations.some(({ availability }) => availability === 'OUT_OF_STOCK')
   const isWide = variations.some(({ label }) => label.length > 6)
   return (
-    <fieldset className="product-sizes" aria-describedby={isMissing ? 'product-size-missing' : undefined}>
+    <fieldset className="product-sizes" id="sizes" aria-describedby={isMissing ? 'product-size-missing' : undefined}>
       <legend className="product-label">
         {t(giftCard ? 'product.amount' : 'product.size')}
         {sizeGuide && isBritish(sizeGuide) && (
