@@ -174,6 +174,8 @@ test.skipIf(inFirefox)(
         return [Math.round(top), Math.round(bottom)]
       })
     const [, below] = await edges('.header-bar')
+    // A font may arrive late; what follows is of scrolling alone.
+    await takeLayoutShifts(page)
     await page.mouse.move(400, 500)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => edges('.listing-stick').then(([top]) => top)).toBe(0)

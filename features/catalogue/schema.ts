@@ -30,6 +30,8 @@ const colorway = z.object({
   image: z.string(),
   /** `#rrggbb` of the main material. */
   swatch: z.string(),
+  /** `#rrggbb` of the second material that its picture shows; two colours of a model may differ by it alone. */
+  accent: z.string(),
 })
 
 const described = {

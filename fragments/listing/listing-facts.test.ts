@@ -16,7 +16,7 @@ const item = {
   image: '/assets/img/AA1001_01.svg',
   badges: [],
   membersOnly: false,
-  swatches: [],
+  colours: [],
 }
 
 test('a listing gives search engines its breadcrumb and its articles with full addresses', () => {

@@ -8,6 +8,7 @@ export interface ColourRow {
   slug: string
   colour: string
   swatch: string
+  accent: string
 }
 
 /** The columns that a list needs. */
@@ -41,7 +42,8 @@ export interface ArticleRow extends ListRow {
 export const listColumns = sql`
   a.id, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
   p.list_minor, p.sale_minor, p.prior_minor, p.prior_young, p.step_prior_minor, p.step_prior_young,
-  (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch) order by s.id)
+  (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch,
+     'accent', coalesce(s.look -> 'colours' ->> 'accent', s.swatch)) order by s.id)
    from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours`
 
 export const priceOf = (currency: string) =>

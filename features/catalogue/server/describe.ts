@@ -73,6 +73,7 @@ function commonOf(row: ListRow, shown: Shown) {
       id: colour.id,
       slug: colour.slug,
       swatch: colour.swatch,
+      accent: colour.accent,
       color: t(`colour.${colour.colour}`),
       image: imageOf(colour.id),
     })),

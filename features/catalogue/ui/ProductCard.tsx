@@ -8,8 +8,8 @@ import { ArticlePrice } from './ArticlePrice.tsx'
 
 /** The fields that a card shows. Lists are sent to the browser, so they contain no others. */
 export type CardItem = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly'> & {
-  /** The main material of each colour of the model. */
-  swatches: readonly string[]
+  /** The model in all its colours, if it has several. */
+  colours: readonly Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'>[]
 }
 
 /** Does not say for whom an article is if the whole list is for the same people. */
@@ -25,7 +25,7 @@ export const cardItemOf = (
   image,
   badges,
   membersOnly,
-  swatches: colors.map(({ swatch }) => swatch),
+  colours: colors.length > 1 ? colors.map(({ id, slug, color, swatch, accent }) => ({ id, slug, color, swatch, accent })) : [],
 })
 
 interface ProductCardProps {
@@ -37,14 +37,14 @@ interface ProductCardProps {
   children?: ReactNode
 }
 
-const mostSwatches = 5
+const mostColours = 5
 const badgeKinds = { NEW: 'plain', SALE: 'sale', MEMBERS: 'members' } as const
 
 /** A card with picture, name, kind, price and colours; the whole card is one link. */
 export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', children }: ProductCardProps) {
   const site = useSite()
   const t = useTranslate()
-  const { id, name, slug, kindName, price, image, swatches } = item
+  const { id, name, slug, kindName, price, image, colours } = item
   const badge = item.membersOnly ? 'MEMBERS' : item.badges[0]
   const lazy = loading === 'lazy'
   return (
@@ -69,15 +69,21 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
         </Heading>
         <p className="product-card-kind">{kindName}</p>
         <ArticlePrice price={price} />
-        {swatches.length > 1 && (
-          <p className="product-card-colours">
-            <svg width={Math.min(swatches.length, mostSwatches) * 15} height="12" aria-hidden="true">
-              {swatches.slice(0, mostSwatches).map((swatch, index) => (
-                <circle key={swatch} cx={index * 15 + 6} cy="6" r="5.5" fill={swatch} />
-              ))}
-            </svg>
-            {t('card.colours', { count: swatches.length })}
-          </p>
+        {colours.length > 0 && (
+          <ul className="product-card-colours" aria-label={t('card.colours', { count: colours.length })}>
+            {colours.slice(0, mostColours).map(({ color, ...colour }) => (
+              <li key={colour.id}>
+                <a href={pathIn(site, articlePath(colour))} title={color} aria-current={colour.id === id || undefined}>
+                  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                    <circle cx="8" cy="8" r="7.5" fill={colour.swatch} />
+                    {colour.accent !== colour.swatch && <path d="M8 .5a7.5 7.5 0 0 1 0 15z" fill={colour.accent} />}
+                  </svg>
+                  <span className="w-visually-hidden">{color}</span>
+                </a>
+              </li>
+            ))}
+            {colours.length > mostColours && <li>+{colours.length - mostColours}</li>}
+          </ul>
         )}
       </div>
       {children}
