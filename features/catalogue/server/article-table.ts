@@ -8,7 +8,6 @@ export interface ColourRow {
   slug: string
   colour: string
   swatch: string
-  accent: string
 }
 
 /** The columns that a list needs. */
@@ -23,7 +22,7 @@ export interface ListRow extends ColourRow, PriorRow {
   fresh: boolean
   list_minor: number
   sale_minor: number | null
-  colours: ColourRow[]
+  colours: (ColourRow & { accent: string })[]
 }
 
 /** An article with everything that its page shows except stock. */
