@@ -80,4 +80,5 @@ export const knownFragments: readonly KnownFragment[] = [
     folder: 'gift-card-balance',
     load: async () => definitionOf(await import('@stadion/fragment-gift-card-balance/fragment')),
   },
+  { id: 'shop_waiting', folder: 'waiting', load: async () => definitionOf(await import('@stadion/fragment-waiting/fragment')) },
 ]

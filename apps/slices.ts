@@ -28,6 +28,7 @@ import tagManager from '@stadion/tag-manager/slice'
 import telemetry from '@stadion/telemetry/slice'
 import translations from '@stadion/translations/slice'
 import vouchers from '@stadion/vouchers/slice'
+import waiting from '@stadion/waiting/slice'
 import wishlist from '@stadion/wishlist/slice'
 
 /** The slices of the shop, each after those it needs. Their manifests are in their own folders. */
@@ -62,4 +63,5 @@ export const slices = sortSlices([
   vouchers,
   giftCards,
   checkout,
+  waiting,
 ])

@@ -37,6 +37,7 @@ import { composeReturns } from './compose-returns.ts'
 import { composeRewards } from './compose-rewards.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
+import { composeWaiting } from './compose-waiting.ts'
 import type { ApiConfig } from './config.ts'
 
 /** What a browser that opens an address of the API is shown instead of a failure. */
@@ -110,6 +111,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, mostFormTokens, hostOf: site.hostOf })
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
+
+  composeWaiting(app, { db, jobs, mails, facts, botCheck })
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())

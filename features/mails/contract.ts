@@ -58,10 +58,23 @@ export interface MailData {
   'payment-returned': { total: number }
   /** The authorisation of an order has lapsed with goods still here: `total` can be paid until the instant `until`. Written by the database. */
   'payment-again': OrderFacts & { total: number; until: string }
+  /** To whoever wants to be told when a size is back, or of a launch (then without a size); `token` confirms the address. */
+  'waiting-confirm': { token: string; name: string; size: string | null }
+  /** A size is back: how many pieces there were, and when. `token` ends what the address waits for. */
+  'waiting-back': WaitedArticle & { sku: string; size: string; pieces: number; at: string }
+  /** An article is launched. */
+  'waiting-launch': WaitedArticle
   'privacy-verify': { token: string; request: PrivacyRequest }
   /** `token` opens the export; absent without one. `kept`: documents that the law wants kept until a day, as `2035-01-01`. */
   'privacy-done': { request: PrivacyRequest; token?: string; kept?: readonly { number: string; until: string }[] }
   'invite-reward': Named & { code: string; percentage: number; unsubscribe: string }
+}
+
+interface WaitedArticle {
+  articleId: string
+  name: string
+  slug: string
+  token: string
 }
 
 /** A sign-in method. `name`: the owner's name of a passkey, or the provider's company. */

@@ -70,6 +70,12 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'payment-expired': {},
   'payment-returned': { total: 189.85 },
   'payment-again': { orderNumber, total: 189.85, until: '2026-12-05T09:00:00.000Z' },
+  'waiting-confirm': { token, name: 'Runner One', size: '6' },
+  'waiting-back': {
+    ...{ articleId: 'AA1001', name: 'Runner One', slug: 'runner-one', token, sku: 'AA1001_540', size: '6' },
+    ...{ pieces: 4, at: '2026-11-21T09:00:00.000Z' },
+  },
+  'waiting-launch': { articleId: 'AA1001', name: 'Runner One', slug: 'runner-one', token },
   'privacy-verify': { token, request: 'DELETE' },
   'privacy-done': { token, request: 'EXPORT' },
 }

@@ -1,5 +1,7 @@
 import type { Variation } from '@stadion/catalogue/contract'
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { waitFor } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
 import type { ShownProduct } from './product-data.ts'
 import { isBritish } from './SizeGuide.tsx'
 
@@ -13,10 +15,11 @@ interface SizesProps {
 
 /** The sizes, or the amounts of a gift card; one must be chosen. */
 export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, isMissing, onChoose }: SizesProps) {
+  const site = useSite()
   const t = useTranslate()
   const few = variations.find(({ sku, availability }) => sku === chosen && availability === 'LOW_STOCK')
   const hasFew = variations.some(({ availability }) => availability === 'LOW_STOCK')
-  const hasSoldOut = variations.some(({ availability }) => availability === 'OUT_OF_STOCK')
+  const soldOut = variations.filter(({ availability }) => availability === 'OUT_OF_STOCK')
   const isWide = variations.some(({ label }) => label.length > 6)
   return (
     <fieldset className="product-sizes" id="sizes" aria-describedby={isMissing ? 'product-size-missing' : undefined}>
@@ -75,7 +78,21 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
           <span className="product-size-few" /> {t('product.size.fewLeft')}
         </p>
       )}
-      {hasSoldOut && <p className="product-size-legend">{t('product.size.legend')}</p>}
+      {soldOut.length > 0 && (
+        <p className="product-size-legend">
+          {t('product.size.legend')}{' '}
+          {!giftCard && (
+            <>
+              {t('waiting.title')}:{' '}
+              {soldOut.map(({ sku, label }) => (
+                <a key={sku} className="product-size-wait w-link" href={pathIn(site, waitFor(sku))} rel="nofollow">
+                  <bdi dir="ltr">{label}</bdi>
+                </a>
+              ))}
+            </>
+          )}
+        </p>
+      )}
     </fieldset>
   )
 }

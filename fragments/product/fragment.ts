@@ -11,7 +11,7 @@ export const definition = defineFragment<ProductData>({
   id: 'catalogue_product',
   props: ['articleId', 'sku', 'failure', 'added'],
   freshForMs: 60_000,
-  messages: ['product.', 'card.badge.', 'price.', 'heart.'],
+  messages: ['product.', 'card.badge.', 'price.', 'heart.', 'waiting.title'],
   async load({ call, site, storefront, sitePort }, { articleId = '' }) {
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error

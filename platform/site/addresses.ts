@@ -29,6 +29,7 @@ export const helpPath = '/help'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'
+export const waitingListPath = '/waiting-list'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/legal/accessibility'
 /** Where that page was before; links to it are in the world. */
@@ -158,3 +159,12 @@ export function readCategoryAddress(site: Named, address: string): CategoryAddre
       if (address === categoryAddress(site, { category, subcategory })) return { category, subcategory }
   return undefined
 }
+
+/** The form that asks to be told when a size is back. */
+export const waitFor = (sku: string): PagePath => `${waitingListPath}?sku=${encodeURIComponent(sku)}`
+
+/** The form that asks to be told of the launch of an article. */
+export const waitForLaunch = (articleId: string): PagePath => `${waitingListPath}?article=${encodeURIComponent(articleId)}`
+
+/** What the link of a mail waits for. */
+export const waitingLink = (token: string): PagePath => `${waitingListPath}?t=${encodeURIComponent(token)}`

@@ -39,6 +39,13 @@ export interface SkuFacts extends TaxedGoods {
   maxQuantity: number
 }
 
+export interface ArticleBeforeLaunch {
+  name: string
+  slug: string
+  giftCard: boolean
+  launchAt: Date | null
+}
+
 type FactsRow = Omit<
   SkuFacts,
   keyof TaxedGoods | 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color' | 'priorPrice'
@@ -105,6 +112,16 @@ export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_00
         [brand, ids],
       )
       return new Set(rows.map(({ id }) => id))
+    },
+    /** What is said of articles before anybody chooses a size; those that the brand does not sell are missing. */
+    async beforeLaunch(ids: readonly string[], { brand }: Pick<Storefront, 'brand'>): Promise<Map<string, ArticleBeforeLaunch>> {
+      const rows = await db.prepared<ArticleBeforeLaunch & { id: string }>(
+        'catalogue-articles-before-launch',
+        `select id, name, slug, gift_card as "giftCard", launch_at as "launchAt" from catalogue.article
+          where brand = $1 and id = any($2::text[])`,
+        [brand, ids],
+      )
+      return new Map(rows.map(({ id, ...article }) => [id, article]))
     },
     clear: () => kept.clear(),
   }

@@ -17,6 +17,7 @@ import * as order from './letters/order-letters.ts'
 import * as payment from './letters/payment-letters.ts'
 import * as privacy from './letters/privacy-letters.ts'
 import * as returns from './letters/return-letters.ts'
+import * as waiting from './letters/waiting-letters.ts'
 import type { Frame } from './look/frame.ts'
 import { letterHtml } from './look/letter-html.ts'
 import { letterText } from './look/letter-text.ts'
@@ -73,6 +74,9 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'payment-expired': payment.paymentExpired,
   'payment-returned': payment.paymentReturned,
   'payment-again': payment.paymentAgain,
+  'waiting-confirm': waiting.waitingConfirm,
+  'waiting-back': waiting.waitingBack,
+  'waiting-launch': waiting.waitingLaunch,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }
@@ -90,7 +94,7 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
   const pen: Pen = { ...penOf(storefront, t, origin), withdrawalDays: daysIn(country), seller: sellerFor(storefront.brand, country) }
   const write = letters[template] as (pen: Pen, data: Mail['data']) => Letter
   const letter = write(pen, data)
-  const { unsubscribe } = letter
+  const ends = letter.ends ?? (letter.unsubscribe ? endsNewsletters(letter.unsubscribe) : undefined)
   const frame: Frame = {
     slot: brand.slot,
     brandName: brand.name,
@@ -103,7 +107,7 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
       { label: t('mails.footer.privacy'), href: pen.link(privacyPath) },
       { label: t('mails.footer.imprint'), href: pen.link(imprintPath) },
     ],
-    unsubscribe: unsubscribe ? { label: t('mails.footer.unsubscribe'), href: pen.link(unsubscribePath, { t: unsubscribe }) } : undefined,
+    unsubscribe: ends ? { label: t('mails.footer.unsubscribe'), href: pen.link(ends.page, { t: ends.token }) } : undefined,
     addressHint: t('mails.address'),
   }
   return {
@@ -118,7 +122,7 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
       'Content-Language': storefront.htmlLang,
       // RFC 3834: suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribe ? oneClick(origin, storefront, unsubscribe) : {}),
+      ...(ends ? oneClick(origin, storefront, ends) : {}),
     },
   }
 }
@@ -161,9 +165,15 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pe
 /** Mail lists show subjects unprocessed, so they must not contain invisible characters. */
 const unisolated = (subject: string): string => subject.replace(/[\u2068\u2069]/g, '')
 
+const endsNewsletters = (token: string): NonNullable<Letter['ends']> => ({
+  token,
+  page: unsubscribePath,
+  oneClick: '/api/account/unsubscribe/one-click',
+})
+
 /** RFC 8058: one-click unsubscribe in the mail program. */
-const oneClick = (origin: string, { sitePath }: Storefront, token: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${origin}/api/account/unsubscribe/one-click?${new URLSearchParams({ t: token, ...(sitePath ? { sitePath } : {}) })}>`,
+const oneClick = (origin: string, { sitePath }: Storefront, { token, oneClick }: NonNullable<Letter['ends']>): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}${oneClick}?${new URLSearchParams({ t: token, ...(sitePath ? { sitePath } : {}) })}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 

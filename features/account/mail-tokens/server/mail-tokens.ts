@@ -69,7 +69,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
     },
   }
 }
-export { mayNotifyOwner } from './mail-quota.ts'
+export { mayNotifyOwner, takeMail } from './mail-quota.ts'
 export type MailTokens = ReturnType<typeof createMailTokens>
 
 /** The one answer for every invalid link. */

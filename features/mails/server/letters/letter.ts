@@ -13,6 +13,8 @@ export interface Letter {
   reason: string
   /** The unsubscribe token; only if the mail is not about something the reader has just done. */
   unsubscribe?: string
+  /** The same where the link ends something other than newsletters: its page, and what a mail program posts to (RFC 8058). */
+  ends?: { token: string; page: PagePath; oneClick: string }
 }
 
 export type Block =

@@ -1,0 +1,45 @@
+import { botCheck } from '@stadion/bot-check/client'
+import { api } from '@stadion/http/api'
+import { useService } from '@stadion/services/react'
+import { type Asked, askToWait } from '@stadion/waiting/contract'
+import type { WaitingFlash } from '@stadion/waiting/waiting-flash'
+import { useState } from 'react'
+import type { Waitable } from './waiting-data.ts'
+
+interface Asking {
+  state?: Asked['state'] | undefined
+  failure?: string | undefined
+  emailProblem?: string | undefined
+  /** Undefined before the first press. */
+  isBusy?: boolean | undefined
+}
+
+/** What a form without JavaScript has led to, until the button is pressed here. `ask` is undefined on the server. */
+export function useAsk({ sku, articleId }: Waitable, flash: WaitingFlash | undefined) {
+  const calls = useService(api)
+  const bot = useService(botCheck)
+  const [asking, setAsking] = useState<Asking>({ state: flash?.state, failure: flash?.failure, emailProblem: flash?.emailProblem })
+
+  /** Without an address: the session has it. */
+  const ask = async (email: string | undefined) => {
+    if (!calls || !bot || asking.isBusy) return
+    setAsking({ isBusy: true })
+    const send = (more: object) => calls.call(askToWait, { body: { ...(sku ? { sku } : { articleId }), ...more } })
+    try {
+      const { state } = await (email === undefined ? send({}) : bot.send('signup', (recaptcha) => send({ email, recaptcha })))
+      setAsking({ isBusy: false, state })
+    } catch (error) {
+      setAsking({ isBusy: false, ...problemOf(error) })
+    }
+  }
+  return { ...asking, ask: calls && bot ? ask : undefined }
+}
+
+function problemOf(error: unknown): Asking {
+  const { errorCode, validationErrors } = Object(Object(error).details) as {
+    errorCode?: string
+    validationErrors?: { field: string; code: string }[]
+  }
+  const problem = validationErrors?.find(({ field }) => field === 'email')
+  return problem ? { emailProblem: problem.code } : { failure: errorCode ?? 'unknownError' }
+}
