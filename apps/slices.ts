@@ -21,6 +21,7 @@ import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
 import returns from '@stadion/returns/slice'
+import reviews from '@stadion/reviews/slice'
 import sessionEvents from '@stadion/session-events/slice'
 import sitePages from '@stadion/site-pages/slice'
 import { sortSlices } from '@stadion/slices/sort-slices'
@@ -64,4 +65,5 @@ export const slices = sortSlices([
   giftCards,
   checkout,
   waiting,
+  reviews,
 ])

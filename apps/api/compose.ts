@@ -21,6 +21,8 @@ import type { Mails } from '@stadion/mails/server'
 import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createOrders } from '@stadion/orders/server'
 import { createReturnFacts } from '@stadion/returns/server'
+import { createRatingsOf } from '@stadion/reviews/ratings'
+import { reviewsServer } from '@stadion/reviews/server'
 import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
 import { createVouchers } from '@stadion/vouchers/server'
@@ -86,7 +88,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   }
   const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
-  catalogueServer(app, { db, translate: translateOf, cacheBytes })
+  catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db) })
+  reviewsServer(app, { db, modelOf: facts.model, orders })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   await composeCommerce(app, {
     db,

@@ -134,6 +134,33 @@ async function somebody(name: string) {
   await sql`insert into vouchers.redemption ${sql.row(use)}`.execute(db)
   const reward = { friend: `friend of ${acid}`, inviter: acid, code: name.toUpperCase(), at }
   await sql`insert into vouchers.reward ${sql.row(reward)}`.execute(db)
+  const said = {
+    no: `rv_${name}`,
+    ref: order.ref,
+    brand: 'stadion',
+    articleId: 'AA1001',
+    model: 'a-model',
+    acid,
+    language: 'de',
+    country: 'DE',
+  }
+  const review = {
+    ...said,
+    stars: 5,
+    fit: null,
+    size: null,
+    title: name,
+    text: '',
+    name,
+    textHash: null,
+    held: null,
+    boughtOn: '2026-09-01',
+  }
+  await sql`select reviews.write(${JSON.stringify(review)}::text::jsonb, ${at})`.execute(db)
+  await sql`insert into reviews.vote ${sql.row({ no: said.no, acid, at })}`.execute(db)
+  await sql`insert into reviews.report ${sql.row({ no: said.no, acid, reason: 'ABUSE', text: name, at })}`.execute(db)
+  await sql`insert into reviews.invitation ${sql.row({ ref: order.ref, token_hash: hash, at, until: at })}`.execute(db)
+  await sql`insert into reviews.ended ${sql.row({ acid, at })}`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest', isProven: true, orders: [order.ref] }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>

@@ -57,6 +57,8 @@ const described = {
   badges: z.array(badge),
   membersOnly: z.boolean(),
   giftCard: z.boolean(),
+  /** How shoppers rate the model, all its colours; null before the first review. */
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /** All colours of the model, this one included, in the order of their ids. */
   colors: z.array(colorway),
 }

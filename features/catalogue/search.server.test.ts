@@ -94,7 +94,7 @@ const shownIn = (storefront: Storefront) => ({
   t: translate(storefront.locale),
   rule: priorPriceOf(storefront.country, store.now()),
 })
-const list = createListing({ db: store.db, translate, shownIn, vocabularyOf })
+const list = createListing({ db: store.db, translate, shownIn, vocabularyOf, ratingsOf: async () => new Map() })
 
 test.each([
   ['tr_TR', 'KOŞU', 'running-shoe', undefined],

@@ -26,6 +26,8 @@ export const securityPath = '/my-account/security'
 export const deleteAccountPath = '/my-account/delete'
 
 export const helpPath = '/help'
+/** How reviews come about. */
+export const helpReviewsPath = '/help/reviews'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'

@@ -123,6 +123,17 @@ export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_00
       )
       return new Map(rows.map(({ id, ...article }) => [id, article]))
     },
+    /** The model of an article, and its colours for shoppers by article. */
+    async model(id: string, { brand, locale }: Storefront): Promise<{ model: string; colours: Map<string, string> } | undefined> {
+      const rows = await db.prepared<{ id: string; model: string; colour: string }>(
+        'catalogue-model-of',
+        `select each.id, each.model, each.colour from catalogue.article own
+         join catalogue.article each on each.brand = own.brand and each.model = own.model where own.brand = $1 and own.id = $2`,
+        [brand, id],
+      )
+      const t = translate(locale)
+      return rows[0] && { model: rows[0].model, colours: new Map(rows.map((row) => [row.id, t(`colour.${row.colour}`)])) }
+    },
     clear: () => kept.clear(),
   }
 }

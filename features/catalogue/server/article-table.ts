@@ -12,6 +12,7 @@ export interface ColourRow {
 
 /** The columns that a list needs. */
 export interface ListRow extends ColourRow, PriorRow {
+  model: string
   name: string
   gender: 'men' | 'women' | 'kids' | 'unisex'
   category: 'shoes' | 'clothing' | 'accessories'
@@ -39,7 +40,7 @@ export interface ArticleRow extends ListRow {
 
 /** The columns of a ListRow, from `article a` and its `price p`. */
 export const listColumns = sql`
-  a.id, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
+  a.id, a.model, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
   p.list_minor, p.sale_minor, p.prior_minor, p.prior_young, p.step_prior_minor, p.step_prior_young,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch,
      'accent', coalesce(s.look -> 'colours' ->> 'accent', s.swatch)) order by s.id)

@@ -9,6 +9,7 @@ import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { listItemOf, productOf, type Shown } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
+import { type Rated, type RatingsOf, rated } from './ratings.ts'
 import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
 import { createSuggestions } from './suggestions.ts'
@@ -19,10 +20,12 @@ export interface CatalogueOptions {
   /** The translate function of a storefront's locale. */
   translate: TranslateOf
   cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions', number>> | undefined
+  /** Of reviews. */
+  ratingsOf: RatingsOf
 }
 
 /** Serves articles, lists, search and stock. */
-export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes }: CatalogueOptions): void {
+export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes, ratingsOf }: CatalogueOptions): void {
   const { now } = app.context
   const shownIn = (storefront: Storefront): Shown => ({
     storefront,
@@ -30,9 +33,9 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
     rule: priorPriceOf(storefront.country, now()),
   })
   const vocabularyOf = createVocabularies(translate)
-  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes })
+  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf })
   const complete = createSuggestions({ db, vocabularyOf, cacheBytes: cacheBytes?.suggestions })
-  const articles = createFreshCache<ArticleRow>(cacheBytes?.articles ?? 1_000_000)
+  const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
     list(query, storefront),
@@ -40,7 +43,7 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
 
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront }) => {
     const rows = await articlesByIds(db, storefront.brand, storefront.currency, query.ids.split(','))
-    return { items: rows.map((row) => listItemOf(row, shownIn(storefront))) }
+    return { items: (await rated(storefront.brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront))) }
   })
 
   serve(app, sizesByIds, { query: schema.byIdsQuery, answer: schema.sizesAnswer }, ({ query, storefront }) =>
@@ -50,7 +53,10 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront }) => {
     const { brand, currency, identityRegion } = storefront
     const [row, stock] = await Promise.all([
-      articles.get(`${brand}/${currency}/${id}`, () => articleById(db, brand, currency, id)),
+      articles.get(`${brand}/${currency}/${id}`, async () => {
+        const row = await articleById(db, brand, currency, id)
+        return row && (await rated(brand, [row], ratingsOf))[0]
+      }),
       stockOf(db, brand, identityRegion, id),
     ])
     if (!row) throw catalogueFailures.productNotFound({ id })

@@ -8,6 +8,7 @@ import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
 import { imageOf, views } from './image-path.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
+import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
 import { sizeGuides } from './size-guide.ts'
 import type { Stocked } from './stock-table.ts'
@@ -20,14 +21,14 @@ export interface Shown {
 }
 
 /** An article for a list. */
-export const listItemOf = (row: ListRow, shown: Shown): ListItem => ({
+export const listItemOf = (row: ListRow & Rated, shown: Shown): ListItem => ({
   ...commonOf(row, shown),
   image: imageOf(row.id),
   colorCount: row.colours.length,
 })
 
 /** An article for its page. */
-export function productOf(row: ArticleRow, stock: readonly Stocked[], shown: Shown): Product {
+export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], shown: Shown): Product {
   const { t } = shown
   const stockBySku = new Map(stock.map((one) => [one.sku, one]))
   return {
@@ -47,7 +48,7 @@ export function productOf(row: ArticleRow, stock: readonly Stocked[], shown: Sho
   }
 }
 
-function commonOf(row: ListRow, shown: Shown) {
+function commonOf(row: ListRow & Rated, shown: Shown) {
   const { storefront, t } = shown
   const { id, name, slug, gender, category, kind, sport } = row
   const price = priceOf(row, shown)
@@ -69,6 +70,7 @@ function commonOf(row: ListRow, shown: Shown) {
     badges: [...(row.fresh ? (['NEW'] as const) : []), ...(price.percentOff < 1 ? [] : (['SALE'] as const))],
     membersOnly: row.members_only,
     giftCard: row.gift_card,
+    rating: row.rating,
     colors: row.colours.map((colour) => ({
       id: colour.id,
       slug: colour.slug,

@@ -8,6 +8,7 @@ import { listItemOf, type Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { allCells, cellsOf, listPage, type Narrowing } from './listing-table.ts'
+import { type RatingsOf, rated } from './ratings.ts'
 import { paints, palettes } from './reference/palette.ts'
 import { runsWith } from './reference/sizes.ts'
 import { fold } from './search/fold.ts'
@@ -25,10 +26,11 @@ interface ListingOptions {
   shownIn: (storefront: Storefront) => Shown
   vocabularyOf: (locale: string) => Vocabulary
   cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
+  ratingsOf: RatingsOf
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes }: ListingOptions) {
+export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
   const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
 
@@ -59,7 +61,8 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     if (offset >= total) return { total, page, pageSize, items: [], facets }
     const order = sort === 'relevance' && search && total <= mostRanked ? 'rank' : sort
     const rows = await listPage(db, currency, { brand, search, ...narrowing }, { order, offset, limit: pageSize })
-    return { total, page, pageSize, items: rows.map((row) => listItemOf(row, shownIn(storefront))), facets }
+    const items = (await rated(brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront)))
+    return { total, page, pageSize, items, facets }
   }
 
   return async (ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> => {

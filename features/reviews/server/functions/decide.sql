@@ -1,0 +1,21 @@
+-- Customer care publishes a held review, or removes one for a reason of the closed list. Refuses `reviewNotFound` and `notPossible`. Answers what
+-- it was before.
+create or replace function decide(p_no text, p_state text, p_reason text, p_now timestamptz) returns reviews.review language plpgsql as $$
+declare
+  was reviews.review;
+  r reviews.review;
+begin
+  select * into was from reviews.review where no = p_no and not sample for update;
+  if was.no is null then
+    perform reviews.refuse('reviewNotFound');
+  elsif not (p_state = 'PUBLISHED' and was.state = 'PENDING' or p_state = 'REMOVED' and was.state in ('PENDING', 'PUBLISHED')) then
+    perform reviews.refuse('notPossible');
+  end if;
+  update reviews.review set state = p_state, reason = p_reason,
+    published_at = case when p_state = 'PUBLISHED' then coalesce(published_at, p_now) else published_at end
+  where no = p_no returning * into r;
+  update reviews.report set decided_at = p_now where no = p_no and decided_at is null;
+  perform reviews.tally(was, -1);
+  perform reviews.tally(r, 1);
+  return was;
+end $$;

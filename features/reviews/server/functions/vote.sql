@@ -1,0 +1,20 @@
+-- "Helpful", once for each account; the second time changes nothing. Refuses `reviewNotFound`, `ownReview` and, after p_most in a day, `tooMany`.
+-- Answers how many there are.
+create or replace function vote(p_no text, p_acid text, p_most integer, p_now timestamptz) returns integer language plpgsql as $$
+declare
+  r reviews.review;
+begin
+  select * into r from reviews.review where no = p_no and state = 'PUBLISHED' for update;
+  if r.no is null then
+    perform reviews.refuse('reviewNotFound');
+  elsif r.acid = p_acid then
+    perform reviews.refuse('ownReview');
+  elsif (select count(*) from reviews.vote where acid = p_acid and at > p_now - interval '1 day') >= p_most then
+    perform reviews.refuse('tooMany');
+  end if;
+  insert into reviews.vote (no, acid, at) values (p_no, p_acid, p_now) on conflict do nothing;
+  if found then
+    update reviews.review set helpful = helpful + 1 where no = p_no returning * into r;
+  end if;
+  return r.helpful;
+end $$;

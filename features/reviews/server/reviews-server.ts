@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { listServer } from './list-server.ts'
+import type { ReviewsOptions } from './reviews-options.ts'
+import { writeServer } from './write-server.ts'
+
+/** The calls of reviews. */
+export function reviewsServer(app: FastifyInstance, options: ReviewsOptions): void {
+  listServer(app, options)
+  writeServer(app, options)
+}

@@ -1,0 +1,16 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'reviews',
+  after: ['catalogue', 'orders'],
+  database: {
+    schema: 'reviews',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  seed: async () => (await import('./server/seed/seed-reviews.ts')).seedReviews,
+  personalData: async () => (await import('./server/personal-reviews.ts')).reviewsPersonalData,
+  limits: [{ scope: 'reviews', calls: ['POST /api/bridge/reviews', 'PATCH /api/bridge/reviews/{no}'], most: 30, minutes: 10 }],
+  paths: ['/api/bridge/reviews', '/api/bridge/review-links'],
+  impersonal: { 'reviews.summary': 'numbers of models' },
+})
