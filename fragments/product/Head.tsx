@@ -1,5 +1,7 @@
 import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
+import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { reviewsId } from '@stadion/reviews/page-attributes'
 import { articlePath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
@@ -13,7 +15,7 @@ import type { ProductData } from './product-data.ts'
 export function Head({ product }: { product: ProductData['product'] }) {
   const site = useSite()
   const t = useTranslate()
-  const { kindName, name, price, badges, membersOnly, giftCard } = product
+  const { kindName, name, price, badges, membersOnly, giftCard, rating } = product
   const path = pathIn(site, articlePath(product))
   return (
     <>
@@ -29,6 +31,13 @@ export function Head({ product }: { product: ProductData['product'] }) {
         <div className="product-heart">
           <Heart id={product.id} name={name} />
         </div>
+        {!giftCard && rating && (
+          <p>
+            <a className="stars-link" href={`#${reviewsId}`}>
+              <Stars rating={rating} />
+            </a>
+          </p>
+        )}
         {!giftCard && (
           <>
             <ArticlePrice price={price} large />

@@ -25,6 +25,7 @@ export interface ProductData {
     | 'badges'
     | 'membersOnly'
     | 'giftCard'
+    | 'rating'
     | 'description'
     | 'features'
     | 'material'

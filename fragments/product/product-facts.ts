@@ -8,7 +8,7 @@ import type { ShownProduct } from './product-data.ts'
 export function productFacts(
   origin: string,
   site: Pick<FragmentSite, 'sitePath' | 'brandName'>,
-  { id, name, slug, description, color, images, price, variations }: ShownProduct,
+  { id, name, slug, description, color, images, price, variations, rating }: ShownProduct,
   steps: readonly { text: string; href: string }[],
 ): object[] {
   const url = `${origin}${pathIn(site, articlePath({ slug, id }))}`
@@ -19,6 +19,7 @@ export function productFacts(
     ),
     {
       '@type': 'Product',
+      '@id': `${url}#product`,
       name,
       description,
       sku: id,
@@ -26,6 +27,9 @@ export function productFacts(
       url,
       image: images.map((src) => origin + src),
       brand: { '@type': 'Brand', name: site.brandName },
+      ...(rating && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 },
+      }),
       offers: variations.map(({ sku, label, availability, price: own = price }) => ({
         '@type': 'Offer',
         sku,

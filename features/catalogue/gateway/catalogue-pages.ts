@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
+import { reviewsSlot } from '@stadion/reviews/slots'
 import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
@@ -129,6 +130,7 @@ const product: Page = {
       hydrate: 'interaction',
       skeleton: 'product',
     },
+    reviewsSlot,
     recommendations('PDP-BUNDLE'),
     rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId }), 'YMAL'),
     recommendations('OUTFITS'),

@@ -5,16 +5,20 @@ import { Badge } from '@stadion/widgets/badge/Badge'
 import type { ReactNode } from 'react'
 import { forWhom, type ListItem } from '../contract.ts'
 import { ArticlePrice } from './ArticlePrice.tsx'
+import { Stars } from './Stars.tsx'
 
 /** The fields that a card shows. Lists are sent to the browser, so they contain no others. */
-export type CardItem = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly'> & {
+export type CardItem = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly' | 'rating'> & {
   /** The model in all its colours, if it has several. */
   colours: readonly Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'>[]
 }
 
+/** Fewer reviews say little about an article. */
+const leastRated = 3
+
 /** Does not say for whom an article is if the whole list is for the same people. */
 export const cardItemOf = (
-  { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, colors }: ListItem,
+  { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, rating, colors }: ListItem,
   everybody?: ListItem['gender'],
 ): CardItem => ({
   id,
@@ -25,6 +29,7 @@ export const cardItemOf = (
   image,
   badges,
   membersOnly,
+  rating: rating && rating.count >= leastRated ? rating : null,
   colours: colors.length > 1 ? colors.map(({ id, slug, color, swatch, accent }) => ({ id, slug, color, swatch, accent })) : [],
 })
 
@@ -44,7 +49,7 @@ const badgeKinds = { NEW: 'plain', SALE: 'sale', MEMBERS: 'members' } as const
 export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', children }: ProductCardProps) {
   const site = useSite()
   const t = useTranslate()
-  const { id, name, slug, kindName, price, image, colours } = item
+  const { id, name, slug, kindName, price, image, rating, colours } = item
   const badge = item.membersOnly ? 'MEMBERS' : item.badges[0]
   const lazy = loading === 'lazy'
   return (
@@ -69,6 +74,11 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
         </Heading>
         <p className="product-card-kind">{kindName}</p>
         <ArticlePrice price={price} />
+        {rating && (
+          <p className="product-card-rating">
+            <Stars rating={rating} />
+          </p>
+        )}
         {colours.length > 0 && (
           <ul className="product-card-colours" aria-label={t('card.colours', { count: colours.length })}>
             {colours.slice(0, mostColours).map(({ color, ...colour }) => (

@@ -1,0 +1,49 @@
+import type { Review, ReviewsAnswer } from '@stadion/reviews/contract'
+import { reviewsId } from '@stadion/reviews/page-attributes'
+
+export const pageSize = 10
+
+/** The filters of the address. */
+export interface Chosen {
+  page: number
+  stars: number | undefined
+  size: string | undefined
+  language: 'own' | undefined
+  sort: 'newest' | 'helpful' | 'high' | 'low' | undefined
+}
+
+export interface ReviewsData {
+  /** Of the article’s page, site path included. */
+  address: string
+  origin: string
+  name: string
+  chosen: Chosen
+  summary: ReviewsAnswer['summary']
+  total: number
+  inOtherLanguages: number
+  items: readonly Review[]
+}
+
+/** The page with other choices, at its reviews. Another filter begins with the first ten. */
+export function linkTo(address: string, chosen: Chosen, change: Partial<Chosen>): string {
+  const { page, ...filters } = { ...chosen, page: 1, ...change }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value))
+  if (page > 1) query.set('reviews', String(page))
+  return `${address}${query.size > 0 ? `?${query}` : ''}#${reviewsId}`
+}
+
+/** Facts for search engines: five reviews of the article that its own facts describe. */
+export const reviewFacts = (origin: string, address: string, name: string, items: readonly Review[]): object => ({
+  '@type': 'Product',
+  '@id': `${origin}${address}#product`,
+  name,
+  review: items.slice(0, 5).map(({ stars, title, text, name: author, at }) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+    author: { '@type': 'Person', name: author || 'Anonymous' },
+    datePublished: at,
+    ...(title && { name: title }),
+    ...(text && { reviewBody: text }),
+  })),
+})
