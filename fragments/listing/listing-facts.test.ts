@@ -16,6 +16,7 @@ const item = {
   image: '/assets/img/AA1001_01.svg',
   badges: [],
   membersOnly: false,
+  rating: null,
   colours: [],
 }
 

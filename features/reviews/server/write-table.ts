@@ -47,7 +47,7 @@ export const textHashOf = (text: string): string | null =>
 export function writeTable(db: Database) {
   const ask = async <Answer>(name: string, call: string, values: readonly unknown[]): Promise<Written<Answer>> => {
     try {
-      const [row] = await db.prepared<{ answer: Answer }>(`reviews.${name}`, `select ${call} as answer`, values)
+      const [row] = await db.prepared<{ answer: Answer }>(`reviews.${name}`, `select to_jsonb(${call}) as answer`, values)
       return { done: row!.answer }
     } catch (error) {
       const refusal = refusalOf<{ failure: string }>(error)
