@@ -66,6 +66,8 @@ async function somebody(name: string) {
   await send('/api/account/change-email', 'POST', { newEmail: `${name}.new@example.com` })
   await send('/api/bridge/baskets/-/items', 'POST', { items: [{ productId: 'AA1001_540', quantity: 1 }] })
   await send('/api/bridge/account/default/add', 'POST', { pid: 'AA1002' })
+  await store.db.query(`update catalogue.stock set quantity = 0 where sku = 'AA1002_540'`)
+  await send('/api/bridge/waiting-list', 'POST', { sku: 'AA1002_540' })
   const scenario = 'account-optout-dns:stadion:US'
   await send(
     '/acq-api/consumer/email/permissions?sourceId=90100&origin=web',

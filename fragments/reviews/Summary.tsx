@@ -26,14 +26,11 @@ export function Summary({ summary, address, chosen }: Pick<ReviewsData, 'summary
           const isChosen = chosen.stars === each
           return (
             <li key={each}>
-              <a
-                href={linkTo(address, chosen, { stars: isChosen ? undefined : each })}
-                aria-current={isChosen || undefined}
-                aria-label={t('reviews.bar', { stars: each, count: given })}
-              >
-                <span>{each}</span>
+              <a href={linkTo(address, chosen, { stars: isChosen ? undefined : each })} aria-current={isChosen || undefined}>
+                <span aria-hidden="true">{each}</span>
                 <Share of={given} among={count} />
-                <span>{given}</span>
+                <span aria-hidden="true">{given}</span>
+                <span className="w-visually-hidden">{t('reviews.bar', { stars: each, count: given })}</span>
               </a>
             </li>
           )

@@ -1,6 +1,11 @@
-import { botCheck } from '@stadion/bot-check/client'
+import { type BotCheckService, botCheck, createBotCheckService } from '@stadion/bot-check/client'
+import { botKeyOf } from '@stadion/bot-check/page-attributes'
 import { api } from '@stadion/http/api'
+import { modals } from '@stadion/modals/client'
+import { readPageAttribute } from '@stadion/services/page-attribute'
 import { useService } from '@stadion/services/react'
+import { hostInfo } from '@stadion/site/host-info'
+import { sitePathOf } from '@stadion/site/page-attributes'
 import { type Asked, askToWait } from '@stadion/waiting/contract'
 import type { WaitingFlash } from '@stadion/waiting/waiting-flash'
 import { useState } from 'react'
@@ -17,7 +22,7 @@ interface Asking {
 /** What a form without JavaScript has led to, until the button is pressed here. `ask` is undefined on the server. */
 export function useAsk({ sku, articleId }: Waitable, flash: WaitingFlash | undefined) {
   const calls = useService(api)
-  const bot = useService(botCheck)
+  const bot = useBotCheck()
   const [asking, setAsking] = useState<Asking>({ state: flash?.state, failure: flash?.failure, emailProblem: flash?.emailProblem })
 
   /** Without an address: the session has it. */
@@ -42,4 +47,25 @@ function problemOf(error: unknown): Asking {
   }
   const problem = validationErrors?.find(({ field }) => field === 'email')
   return problem ? { emailProblem: problem.code } : { failure: errorCode ?? 'unknownError' }
+}
+
+/** The page's bot check; it has none before somebody opens the account portal, so the form begins one of its own at the first press. */
+function useBotCheck(): Pick<BotCheckService, 'send'> | undefined {
+  const shared = useService(botCheck)
+  const stack = useService(modals)
+  const env = useService(hostInfo)?.get().context.env
+  const [own, setOwn] = useState<BotCheckService>()
+  if (shared || own || !stack) return shared ?? own
+  return {
+    send(action, call) {
+      const begun = createBotCheckService({
+        siteKey: readPageAttribute(botKeyOf),
+        sitePath: readPageAttribute(sitePathOf),
+        modals: stack,
+        ...(env && { env }),
+      })
+      setOwn(begun)
+      return begun.send(action, call)
+    },
+  }
 }

@@ -27,7 +27,6 @@ export const deleteAccountPath = '/my-account/delete'
 
 export const helpPath = '/help'
 /** How reviews come about. */
-export const helpReviewsPath = '/help/reviews'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'
