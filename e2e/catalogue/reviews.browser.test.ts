@@ -86,6 +86,7 @@ test('REACH-REV-07 none, one, many and an empty filter each say what they are; c
   const card = (number: string) =>
     page.locator('.listing-grid .product-card', { has: page.locator(`h2 a[href$="${article('stadion', number)}.html"]`) })
   expect(await card('1001').locator('.stars').innerText()).toContain('4.3 (23)')
+  await visit(page, site.url('/search?q=runner+three', 'en_GB'))
   expect(await card('1003').count()).toBe(1)
   expect(await card('1003').locator('.stars').count()).toBe(0)
   await context.close()
