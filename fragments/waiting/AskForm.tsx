@@ -39,7 +39,7 @@ export function AskForm({ goods, isMember, isWaiting, flash }: WaitingData & { a
   return (
     <div className="waiting-ask">
       <div className="waiting-article">
-        {image && <img className="waiting-picture" src={image} alt="" width={96} height={120} />}
+        {image && <img className="waiting-picture" src={image} alt="" width={96} height={96} />}
         <div>
           <p className="waiting-name">{name}</p>
           <p className="waiting-soft">{detail}</p>
