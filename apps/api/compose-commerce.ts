@@ -38,7 +38,7 @@ export interface ComposeCommerceOptions {
 }
 
 /** Placing orders, which joins bag, stock, orders and payments. */
-export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<void> {
+export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<Pick<OrderExtras, 'banksOf'>> {
   const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, quoteTax, settling, booksFile } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, cashLimits, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
@@ -81,4 +81,5 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     forgetPrices: facts.clear,
     mailsWritten: mails.wake,
   })
+  return { banksOf: (country, currency) => cardProviderOf(country)?.schemes?.(country, currency) ?? [] }
 }

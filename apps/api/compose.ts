@@ -19,7 +19,7 @@ import { createDocumentsOf, keptDocuments } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
-import { createOrders } from '@stadion/orders/server'
+import { createOrders, type OrderExtras } from '@stadion/orders/server'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
 import { reviewsServer } from '@stadion/reviews/server'
@@ -69,7 +69,13 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const vouchers = createVouchers(db)
   const giftCards = createGiftCards({ ...config, db })
   const quoteTax = openTaxQuotes(config, (data, text) => app.log.warn(data, text))
-  const orderExtras = { documentsOf: createDocumentsOf(db), ...createReturnFacts({ ...config, db, now }) }
+  // Providers are opened once the slices that they report to are there.
+  let banksOf: OrderExtras['banksOf'] = () => []
+  const orderExtras: Partial<OrderExtras> = {
+    documentsOf: createDocumentsOf(db),
+    ...createReturnFacts({ ...config, db, now }),
+    banksOf: (...where) => banksOf(...where),
+  }
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
@@ -91,7 +97,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db) })
   reviewsServer(app, { db, modelOf: facts.model, orders })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  await composeCommerce(app, {
+  const commerce = await composeCommerce(app, {
     db,
     config,
     jobs,
@@ -106,6 +112,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     settling,
     booksFile: options.booksFile,
   })
+  banksOf = commerce.banksOf
   composePapers(app, { db, config, jobs, limits, orders })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
   composeRewards({ db, now, jobs, accounts, mails })

@@ -109,5 +109,7 @@ test('COM-A11Y-02 by keyboard alone the browser that ordered finds its name, num
   expect((await stated()).at(-1)).toEqual({
     ...{ number_typed: number, name: 'Anna Muster', items: [{ itemId: 'li_1', quantity: 1 }], matched: true },
   })
+  await go('Follow your order')
+  await page.waitForURL(`**/order-tracker?order=${number}`)
   await page.context().close()
 })

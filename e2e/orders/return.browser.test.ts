@@ -53,7 +53,7 @@ test('COM-RET-09 COM-A11Y-02 pieces are sent back by keyboard alone: the sum is 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your return is registered.' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  expect(await page.locator('.order-view-facts').innerText()).toMatch(new RegExp(`Send it off by ${lastDay}\\.[\\s\\S]*Print label`))
+  expect(await page.locator('.order-view-facts').innerText()).toMatch(new RegExp(`Send it off by ${lastDay}\\.[\\s\\S]*Print label`, 'i'))
   await tabTo(page, 'Print label')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/label*')

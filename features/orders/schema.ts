@@ -133,9 +133,15 @@ const refundSchema = z.object({
 
 /**
  * What can be paid again, as the authorisation has lapsed, and until when. `isOpen`: a payment has begun and not ended. `declined`: why the last
- * one did not work; null if there was none.
+ * one did not work; null if there was none. `banks`: whose ways can be taken in place of a card.
  */
-const paymentDueSchema = z.object({ amount: money, until: z.string(), isOpen: z.boolean(), declined: z.string().nullable() })
+const paymentDueSchema = z.object({
+  amount: money,
+  until: z.string(),
+  isOpen: z.boolean(),
+  declined: z.string().nullable(),
+  banks: z.array(z.object({ scheme: z.string(), name: z.string() })).optional(),
+})
 
 /** An invoice, a receipt or a credit. With strong proof only. */
 const documentSchema = z.object({

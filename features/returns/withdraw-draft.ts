@@ -34,6 +34,8 @@ export interface WithdrawReceipt {
   at: string
   /** `a***@example.com`. */
   to: string
+  /** The number as it was typed: nobody has looked whether there is such an order. */
+  order?: string | undefined
 }
 
 /** What the page's cookie holds. */
@@ -68,9 +70,9 @@ export function readWithdrawState(cookies: Readonly<Record<string, string | unde
 
 const text = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
 
-function readReceipt({ id, at, to }: Record<string, unknown>): WithdrawState | undefined {
+function readReceipt({ id, at, to, order }: Record<string, unknown>): WithdrawState | undefined {
   if (!/^wd_\w{1,40}$/.test(text(id, 44)) || Number.isNaN(Date.parse(text(at, 40)))) return undefined
-  return { receipt: { id: text(id, 44), at: text(at, 40), to: text(to, mostOf.email) } }
+  return { receipt: { id: text(id, 44), at: text(at, 40), to: text(to, mostOf.email), order: text(order, mostOf.order) } }
 }
 
 function readDraft({ items, problems, failure, ...typed }: Record<string, unknown>): WithdrawDraft {

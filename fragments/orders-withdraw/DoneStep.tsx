@@ -1,5 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { homePath } from '@stadion/site/paths'
+import { trackerOf } from '@stadion/site/addresses'
+import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import type { WithdrawData } from './withdraw-data.ts'
@@ -7,7 +8,7 @@ import type { WithdrawData } from './withdraw-data.ts'
 type DoneStepProps = Extract<WithdrawData, { step: 'done' }>
 
 /** Under which name and since when the shop has the statement, where its copy is, and what comes next. */
-export function DoneStep({ receipt: { id, to }, at }: DoneStepProps) {
+export function DoneStep({ receipt: { id, to, order }, at }: DoneStepProps) {
   const site = useSite()
   const t = useTranslate()
   return (
@@ -30,7 +31,9 @@ export function DoneStep({ receipt: { id, to }, at }: DoneStepProps) {
         <p>{t('mails.withdrawal.look')}</p>
         <p>{t('mails.withdrawal.sent')}</p>
       </div>
-      <p>
+      <p className="orders-withdraw-ways">
+        {/* Whoever may not see the order is asked for its address there. */}
+        {order && <Button href={pathIn(site, trackerOf(order))}>{t('mails.order.follow')}</Button>}
         <Button variant="secondary" href={homePath(site)}>
           {t('error.home')}
         </Button>

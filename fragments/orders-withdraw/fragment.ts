@@ -21,6 +21,7 @@ export const definition = defineFragment<WithdrawData>({
     'withdraw.',
     'mails.withdrawal.look',
     'mails.withdrawal.sent',
+    'mails.order.follow',
     'bag.amount',
     'bag.size',
     'checkout.wrong',

@@ -44,8 +44,10 @@ export const cancelForm = orderForm('cancel', async ({ api, whom }, orderNumber)
 })
 
 /** Leads to the provider's page. Pressed twice it is one payment, as an order has one that is open. */
-export const payForm = orderForm(undefined, async ({ api, whom }, orderNumber) => {
-  const input = { params: { orderNumber }, body: { payment: { method: 'CARD', flow: 'REDIRECT' as const } } }
+export const payForm = orderForm(undefined, async ({ api, whom, fields }, orderNumber) => {
+  const scheme = cut(fields.bank, 32)
+  const payment = scheme ? { method: 'BANK_REDIRECT', scheme } : { method: 'CARD', flow: 'REDIRECT' as const }
+  const input = { params: { orderNumber }, body: { payment } }
   const { answer, headers } = await callApiFully(api, payAgain, input, {
     ...whom,
     headers: { ...whom.headers, 'idempotency-key': crypto.randomUUID() },

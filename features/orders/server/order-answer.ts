@@ -32,7 +32,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     shipmentList: isStrong ? shipments : shipments.map(withoutStreet),
     billingAddress: isStrong ? snapshot.billingAddress : null,
     payments: paymentsOf(order),
-    paymentDue: paymentDueOf(order, at),
+    paymentDue: paymentDueOf(order, extras, at),
     parcels,
     trackingUrl: parcels.at(-1)?.trackingUrl ?? null,
     cancellable: progress.cancellable,

@@ -6,6 +6,8 @@ export interface OrderExtras {
   returnsOf(ref: string): Promise<OrderReturn[]>
   withdrawalOf(order: OrderForExtras): Promise<WithdrawalFacts>
   documentsOf(ref: string): Promise<OrderDocument[]>
+  /** The ways of banks by which an order can be paid again. */
+  banksOf(country: string, currency: string): readonly { scheme: string; name: string }[]
 }
 
 /** Instants are ISO 8601. */
@@ -33,6 +35,7 @@ const nothing: OrderExtras = {
   returnsOf: async () => [],
   withdrawalOf: async () => ({ withdrawal: null, withdrawable: false, withdrawableUntil: null, returnableUntil: null }),
   documentsOf: async () => [],
+  banksOf: () => [],
 }
 
 /** Facts for an order answer; what no slice was given for is empty. */

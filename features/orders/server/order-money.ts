@@ -1,5 +1,6 @@
 import { toMajor } from '@stadion/site/money'
 import type { Order, OrderPayment, OrderRefund } from '../contract.ts'
+import type { OrderExtras } from './order-extras.ts'
 import type { PlacedOrder } from './order-table.ts'
 
 /** As payments.money says, in minor units. */
@@ -46,9 +47,14 @@ export const hasLapsed = ({ progress: { events } }: PlacedOrder): boolean =>
   events.findLast(({ kind }) => kind === 'lapsed' || kind === 'paid-again')?.kind === 'lapsed'
 
 /** What can be paid again, as long as there is time (D-127). */
-export function paymentDueOf({ currency, progress: { toPay } }: PlacedOrder, at: Date): Order['paymentDue'] {
+export function paymentDueOf(
+  { country, currency, progress: { toPay } }: PlacedOrder,
+  { banksOf }: Pick<OrderExtras, 'banksOf'>,
+  at: Date,
+): Order['paymentDue'] {
   if (!toPay || toPay.amount === 0 || (Date.parse(toPay.until) <= at.getTime() && !toPay.isOpen)) return null
-  return { amount: toMajor(toPay.amount, currency), until: toPay.until, isOpen: toPay.isOpen, declined: toPay.declined }
+  const { amount, until, isOpen, declined } = toPay
+  return { amount: toMajor(amount, currency), until, isOpen, declined, banks: [...banksOf(country, currency)] }
 }
 
 /** How an order was paid: gift cards first, then what the provider or the carrier brings. */

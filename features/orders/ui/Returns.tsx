@@ -1,5 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
+import { Button } from '@stadion/widgets/button/Button'
 import type { Order, OrderReturn } from '../contract.ts'
 import { apiLink } from './api-link.ts'
 import { Dated } from './Dated.tsx'
@@ -40,9 +41,9 @@ function ReturnState({ status, receivedAt, sendBy, label }: Omit<OrderReturn, 'r
     <>
       <Dated className="order-view-soft" text="orders.return.sendBy" at={sendBy} />
       {label ? (
-        <a className="order-view-way w-link" href={apiLink(label.url, site.sitePath)}>
+        <Button className="order-view-label" variant="secondary" href={apiLink(label.url, site.sitePath)}>
           {t('orders.return.label')}
-        </a>
+        </Button>
       ) : (
         <p className="order-view-soft">{t('orders.return.mail')}</p>
       )}
