@@ -53,15 +53,22 @@ export type Visitor = ReturnType<typeof visitorOf>
 /** The forms of the checkout's sections by their intent, with their hidden values; and the sections by how far they are. */
 export function formsIn(html: string) {
   const main = html.slice(html.indexOf('checkout-sections'), html.indexOf('checkout-review'))
-  const forms = [...main.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => ({
-    tag: /^<form[^>]*>/.exec(form)![0],
-    values: Object.fromEntries(
-      [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
-    ),
-  }))
+  const forms = allForms(main)
   const sections = [...main.matchAll(/<section class="checkout-section" data-progress="(\w+)"/g)].map(([, progress]) => progress)
   return { forms, sections, changes: main.match(/checkout-section__change/g)?.length ?? 0 }
 }
+
+const allForms = (html: string) =>
+  [...html.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => ({
+    tag: /^<form[^>]*>/.exec(form)![0],
+    values: Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    ) as Record<string, string>,
+  }))
+
+/** The hidden values of the form of a page that has an intent. */
+export const formOf = (html: string, intent: string): Record<string, string> =>
+  allForms(html).find(({ values }) => values.intent === intent)!.values
 
 /** The text of some HTML, as a screen shows it: without the messages that scripts bring along. */
 export const textOf = (html: string): string =>
