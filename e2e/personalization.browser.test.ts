@@ -101,7 +101,7 @@ const titles = (page: Page) =>
     .then((all) => all.map((text) => text.trim()))
 const articlesIn = (page: Page, code: string) =>
   place(page, code)
-    .locator('article a')
+    .locator('.product-card-name a')
     .evaluateAll((links) => links.map((link) => /([A-Z]{2}\d{4})\.html/.exec((link as HTMLAnchorElement).href)?.[1]))
 const visitorIn = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'))
 const viewsOf = async (visitor: string) => {

@@ -26,7 +26,7 @@ test('COM-PRI-06 COM-PRI-07 a reduction strikes through the lowest price of 30 d
     /−?-?10\s?%\s+Lowest price of the last 30 days £100\s*RRP £120/,
   )
   await visit(page, site.url('/search?q=runner%20three'))
-  const card = page.locator('.listing-grid .product-card', { has: page.locator('a[href$="AA1003.html"]') })
+  const card = page.locator('.listing-grid .product-card', { has: page.locator('.product-card-name a[href$="AA1003.html"]') })
   expect(await card.locator('s').allInnerTexts()).toEqual(['£100'])
   expect(await card.innerText()).toContain('Lowest price of the last 30 days £100')
   expect(await card.innerText()).not.toContain('£120')

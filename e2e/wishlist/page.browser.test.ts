@@ -230,7 +230,7 @@ test('an anonymous visitor is invited, and finds the list after the sign-in; a h
   await portalOf(page).locator('form').first().waitFor()
   await logIn(page)
   await page.locator('.wishlist-grid .product-card', { hasText: 'Runner Four' }).waitFor()
-  await page.locator(`.wishlist-grid a[href$="${id}.html"]`).waitFor()
+  await page.locator(`.wishlist-grid .product-card-name a[href$="${id}.html"]`).waitFor()
   expect(await savedOf(page)).toEqual([id, 'AA1004'])
   expect(page.url()).toBe(site.url('/wishlist'))
 })
