@@ -26,7 +26,6 @@ export const securityPath = '/my-account/security'
 export const deleteAccountPath = '/my-account/delete'
 
 export const helpPath = '/help'
-/** How reviews come about. */
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'

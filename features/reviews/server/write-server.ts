@@ -58,7 +58,7 @@ export function writeServer(app: FastifyInstance, { db, modelOf, orders }: Revie
       ...factsOf(order, bought, ask),
     }
     const state = done(await table.write({ ...facts, ...said }, ask.now()))
-    return { no, state: state as 'PUBLISHED' }
+    return { no, state }
   })
 
   const factsOf = (order: DeliveredOrder, { size }: { size: string | null }, ask: Pick<Ask, 'visitor'>) => ({
@@ -80,7 +80,7 @@ export function writeServer(app: FastifyInstance, { db, modelOf, orders }: Revie
     const { no } = ask.params
     const writer = await writerOf(ask as never, ask.body)
     const said = await checkSaid(ask.body, (textHash) => table.isKnown(textHash, no))
-    return { no, state: done(await table.edit(no, writer, said, ask.now())) as 'PUBLISHED' }
+    return { no, state: done(await table.edit(no, writer, said, ask.now())) }
   })
   serve(app, withdrawReview, { ...own, query: schema.withdrawReviewSchema }, async (ask) => {
     const isDone = done(await table.withdraw(ask.params.no, await writerOf(ask as never, ask.query), ask.now()))

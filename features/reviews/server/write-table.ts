@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
 import { hashOf } from '@stadion/http/secret-token'
-import type { OwnReview } from '../schema.ts'
+import type { OwnReview, WrittenReview } from '../schema.ts'
 
 /** An order of which something was delivered (`orders.delivered`). */
 export interface DeliveredOrder {
@@ -89,9 +89,16 @@ export function writeTable(db: Database) {
       )
       return rows.length > 0
     },
-    write: (review: object, at: Date) => ask<string>('write', 'reviews.write($1::jsonb, $2)', [JSON.stringify(review), at.toISOString()]),
+    write: (review: object, at: Date) =>
+      ask<WrittenReview['state']>('write', 'reviews.write($1::jsonb, $2)', [JSON.stringify(review), at.toISOString()]),
     edit: (no: string, { acid, ref }: Writer, said: Said, at: Date) =>
-      ask<string>('edit', 'reviews.edit($1, $2, $3, $4::jsonb, $5)', [no, acid, ref, JSON.stringify(said), at.toISOString()]),
+      ask<WrittenReview['state']>('edit', 'reviews.edit($1, $2, $3, $4::jsonb, $5)', [
+        no,
+        acid,
+        ref,
+        JSON.stringify(said),
+        at.toISOString(),
+      ]),
     withdraw: (no: string, { acid, ref }: Writer, at: Date) =>
       ask<boolean>('withdraw', 'reviews.withdraw($1, $2, $3, $4)', [no, acid, ref, at.toISOString()]),
     vote: (no: string, acid: string, most: number, at: Date) =>

@@ -71,8 +71,10 @@ export function createAskToWait(options: WaitingOptions, table: WaitingTable) {
         return { state: 'WAITING' as const }
       }
       // Whoever typed the address is not told how it stands with it.
-      if (!asked.failure && asked.state === 'ASKED' && asked.isNew && (await options.mayMail(on, storefront, asker.emailKey, at)))
+      if (!asked.failure && asked.state === 'ASKED' && asked.isNew && (await options.mayMail(on, storefront, asker.emailKey, at))) {
+        await table.setSecret(on, asked.id, hashOf(token))
         await mails.enqueue(on, { template: 'waiting-confirm', to: asker.email, storefront, data: { token, name, size } })
+      }
       return { state: 'CONFIRM' as const }
     })
   }

@@ -22,7 +22,7 @@ export interface NewWish {
 }
 
 /** What became of it. `isNew` false: it waits already. */
-export type AskedWish = { failure: 'inStock' | 'full' } | { failure?: undefined; state: 'ASKED' | 'WAITING'; isNew: boolean }
+export type AskedWish = { failure: 'inStock' | 'full' } | { failure?: undefined; id: string; state: 'ASKED' | 'WAITING'; isNew: boolean }
 
 /** A wish as it is stored. */
 export interface WishRow {

@@ -25,6 +25,13 @@ test('REACH-BIS-01 a guest confirms by the link of a mail; before that nobody is
   expect(await statusAndBody(await guest.follow(`${t.slice(1)}x`, 'confirm'))).toMatchObject([404, { errorCode: 'linkInvalid' }])
 })
 
+test('whoever asks again gets another mail, three an hour; the link of the last one works, however often somebody asks', async () => {
+  const sku = await soldOut(store)
+  for (let asked = 0; asked < 5; asked++) await waits(store).ask({ sku, email })
+  expect(await mailsTo(store, email)).toHaveLength(3)
+  expect(await statusAndBody(await waits(store).follow(await linkOf(store, email), 'confirm'))).toMatchObject([200, { state: 'WAITING' }])
+})
+
 test('REACH-BIS-01 a member with a proven address need not; the list of the account has it, and ends it', async () => {
   const sku = await soldOut(store)
   const member = waits(store)

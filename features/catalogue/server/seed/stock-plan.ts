@@ -1,5 +1,5 @@
+import { hashToRange } from '@stadion/database/hash-to-range'
 import type { SeedArticle } from './articles.ts'
-import { hashToRange } from './hash-to-range.ts'
 
 const fixedArticle = /^[A-Z]{2}100[1-5]$/
 

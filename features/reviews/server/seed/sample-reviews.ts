@@ -1,5 +1,5 @@
+import { hashToRange } from '@stadion/database/hash-to-range'
 import { storefronts } from '@stadion/site/storefronts'
-import { hashToRange } from './hash-to-range.ts'
 import texts from './sample-texts.json' with { type: 'json' }
 
 /** What samples need to know of an article. */

@@ -35,12 +35,11 @@ begin
         on conflict (brand, region, sku) do update set pieces = 0;
     end if;
   elsif w.state = 'ASKED' and not proven then
-    -- The mail before may be lost: the new one has the link that counts.
-    update waiting.wish set secret = decode(p ->> 'secret', 'hex'), locale = p ->> 'locale', country = p ->> 'country',
-      expires_at = p_now + interval '7 days' where id = w.id;
+    -- Its link stays what it was until another mail is written: there may be none (waiting-table.ts, setSecret).
+    update waiting.wish set locale = p ->> 'locale', country = p ->> 'country', expires_at = p_now + interval '7 days' where id = w.id;
   end if;
   if proven and w.state = 'ASKED' then
     update waiting.wish set state = 'WAITING', acid = p ->> 'acid', expires_at = p_now + interval '180 days' where id = w.id;
   end if;
-  return jsonb_build_object('state', case when proven then 'WAITING' else 'ASKED' end, 'isNew', w.state = 'ASKED');
+  return jsonb_build_object('id', w.id, 'state', case when proven then 'WAITING' else 'ASKED' end, 'isNew', w.state = 'ASKED');
 end $$;

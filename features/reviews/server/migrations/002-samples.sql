@@ -1,0 +1,2 @@
+-- Whether there are samples is asked at every start.
+create index review_sample on review (no) where sample;
