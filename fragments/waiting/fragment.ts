@@ -1,6 +1,7 @@
 import { getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { listInWords } from '@stadion/site/list-in-words'
 import { dayIn } from '@stadion/site/time-of-day'
 import { followWaitingLink, readWaitingList, type WaitingList } from '@stadion/waiting/contract'
 import { readWaitingFlash } from '@stadion/waiting/waiting-flash'
@@ -37,7 +38,11 @@ async function ofLink({ call, storefront, cookies }: LoadContext, t: string): Pr
 const listOf = (call: LoadContext['call']): Promise<WaitingList | undefined> =>
   call(readWaitingList).catch((error) => wordless(error, 'unauthorized'))
 
-async function ofGoods({ call, cookies }: LoadContext, sku: string | undefined, article: string | undefined): Promise<WaitingData> {
+async function ofGoods(
+  { call, cookies, storefront }: LoadContext,
+  sku: string | undefined,
+  article: string | undefined,
+): Promise<WaitingData> {
   const id = sku ? (sku.split('_')[0] ?? '') : article!
   const [product, list] = await Promise.all([
     call(getProduct, { params: { id } }).catch((error) => wordless(error, 'productNotFound')),
@@ -50,7 +55,7 @@ async function ofGoods({ call, cookies }: LoadContext, sku: string | undefined, 
     as: 'ask',
     goods: {
       ...{ sku, articleId: product.id, name: product.name, slug: product.slug },
-      detail: [product.kindName, product.color].filter(Boolean).join(', '),
+      detail: listInWords(storefront.htmlLang, [product.kindName, ...(product.color ? [product.color] : [])]),
       image: product.images[0]?.src,
       size: product.variations.length > 1 ? variation?.label : undefined,
       isThere: variation ? variation.availability !== 'OUT_OF_STOCK' : !product.launchAt || Date.parse(product.launchAt) <= Date.now(),
