@@ -1,3 +1,4 @@
+import { useFlag } from '@stadion/fragments/react'
 import type { ReactNode } from 'react'
 import { BagLink } from './bag-link.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -15,7 +16,7 @@ export const Frame = ({ promo, start, tools, menu }: { promo: Inside; start: Ins
     <div className="header-bar">
       <div className="header-part" {...start} />
       <SearchBox />
-      <div className="header-tools">
+      <div className={`header-tools header-tools--${useFlag('wishlist') ? 'all' : 'few'}`}>
         <div className="header-part" {...tools} />
         <BagLink />
       </div>
