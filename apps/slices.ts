@@ -20,6 +20,7 @@ import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
+import recentlyViewed from '@stadion/recently-viewed/slice'
 import returns from '@stadion/returns/slice'
 import reviews from '@stadion/reviews/slice'
 import sessionEvents from '@stadion/session-events/slice'
@@ -57,6 +58,7 @@ export const slices = sortSlices([
   consent,
   tagManager,
   personalization,
+  recentlyViewed,
   fraud,
   wishlist,
   pageFeedback,

@@ -1,5 +1,4 @@
-import { documentLoader } from '@stadion/fragments/client/assets'
-import { fetchView } from '@stadion/fragments/client/fetch-view'
+import { drawBelow, loadView, whenNear } from '@stadion/fragments/client/fill-unseen'
 import type { PageFlags, ReadFlags } from '@stadion/fragments/flags'
 import { mfFlags } from '@stadion/fragments/page-attributes'
 import { viewUrl } from '@stadion/fragments/protocol'
@@ -33,31 +32,9 @@ const fewest = 3
 export function showPlacements({ brand, locale, server = '/mf', decide, flags, onSeen }: PlacesOptions): {
   watch(place: HTMLElement): void
 } {
-  const { addStyle } = documentLoader(document)
   const shown = new Set<string>()
   /** Pending views. */
   const asking = new Set<Promise<unknown>>()
-  const ready = new WeakMap<Element, () => void>()
-
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries)
-        if (isIntersecting) {
-          near.unobserve(target)
-          void fill(target as HTMLElement).catch(() => {})
-        }
-    },
-    { rootMargin: '0px 0px 100% 0px' },
-  )
-  const inSight = new IntersectionObserver((entries) => {
-    for (const { target } of entries)
-      if (isBelow(target)) {
-        ready.get(target)?.()
-        ready.delete(target)
-        inSight.unobserve(target)
-      }
-  })
-
   async function fill(place: HTMLElement): Promise<void> {
     const { isControl, impressionReporting } = await decide()
     const impression = impressionReporting.find(({ placement }) => placement === readAttribute(place, placementOf))
@@ -87,23 +64,19 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
       writeAttribute(place, mfFlags, read)
       whenSeen(place, () => onSeen({ ...impression, products }))
     }
-    if (isBelow(place) || place.hasAttribute(isLast)) return put()
-    ready.set(place, put)
-    inSight.observe(place)
+    if (place.hasAttribute(isLast)) put()
+    else drawBelow(place, put)
   }
 
   async function viewOf(props: { placement: string; ids: string }): Promise<{ html: string; read: Json<ReadFlags> }> {
-    const asked = { flags: JSON.stringify(flags?.decided()) }
-    const { html, styles, flags: read = toJson({}) } = await fetchView(viewUrl(server, railId, brand, locale, props), railId, asked)
-    await Promise.all(styles.map(addStyle))
+    const { html, flags: read = toJson({}) } = await loadView(viewUrl(server, railId, brand, locale, props), railId, {
+      flags: JSON.stringify(flags?.decided()),
+    })
     return { html, read }
   }
 
-  return { watch: (place) => near.observe(place) }
+  return whenNear((place) => void fill(place).catch(() => {}))
 }
-
-/** Below the visible area, at least its title: nothing in view moves when it grows. */
-const isBelow = (place: Element): boolean => (place.querySelector('h2') ?? place).getBoundingClientRect().top >= innerHeight
 
 /** Calls once half of a placement, or half a screen of it, has been in view. */
 function whenSeen(place: Element, onSeen: () => void): void {

@@ -22,7 +22,8 @@ export const definition = defineFragment<RailData>({
 })
 
 async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly ListItem[]> {
-  if (placementOf(props)) return someIds.test(props.ids ?? '') ? (await call(productsByIds, { query: { ids: props.ids! } })).items : []
+  if (placementOf(props) || railKindOf(props) === 'viewed')
+    return someIds.test(props.ids ?? '') ? (await call(productsByIds, { query: { ids: props.ids! } })).items : []
   const kind = railKindOf(props)
   const category = railCategoryOf(props)
   const list = async (query: { sort?: string; pageSize: number }) => (await call(listProducts, { query: { ...query, category } })).items
@@ -35,8 +36,8 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
   return (await list({ pageSize: 3 * mostItems })).filter(({ id }) => id !== props.articleId)
 }
 
-/** Maximum number of articles in a placement. */
-const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,11}$/
+/** At most as many as a browser keeps of those it has seen (D-194). */
+const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,19}$/
 
 /** A card shows the colours of its model; as cards of their own they would fill the row with one shoe. */
 const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>

@@ -1,6 +1,8 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps, FragmentSite } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { emptiesViewed, viewedEmptied } from '@stadion/recently-viewed/page-attributes'
+import { written } from '@stadion/services/page-attribute'
 import { newestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
@@ -8,7 +10,7 @@ import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useId } from 'react'
 import { placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 
-/** Fewer articles look like a mistake. */
+/** Fewer articles look like a mistake, but for those that a shopper has seen. */
 const fewest = 3
 
 /** A row to swipe or scroll; browsers with `::scroll-button` draw its buttons from the style sheet, so it needs no script. */
@@ -16,8 +18,8 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   const site = useSite()
   const t = useTranslate()
   const titleId = useId()
-  if (items.length < fewest) return null
   const kind = railKindOf(props)
+  if (items.length < (kind === 'viewed' ? 1 : fewest)) return null
   const category = railCategoryOf(props)
   const placement = placementOf(props)
   const all = placement ? undefined : allOf(site, kind, category)
@@ -34,6 +36,16 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
           <a className="rail-all w-link" href={all}>
             {t('rail.all')}
           </a>
+        )}
+        {kind === 'viewed' && (
+          <>
+            <button type="button" className="rail-all w-link" {...written(emptiesViewed, '')}>
+              {t('rail.viewed.empty')}
+            </button>
+            <p className="rail-emptied w-page" tabIndex={-1} hidden {...written(viewedEmptied, '')}>
+              {t('rail.viewed.emptied')}
+            </p>
+          </>
         )}
       </header>
       <ul className="rail-track" data-next={t('rail.next')} data-previous={t('rail.previous')}>

@@ -1,5 +1,6 @@
 import { rail } from '@stadion/catalogue/slots'
 import { exactly, fromQuery, type Page } from '@stadion/pages/page'
+import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
@@ -22,5 +23,6 @@ export const bagPage: Page = {
       personal: true,
     },
     rail('rail-new', () => ({ kind: 'new' }), 'CART'),
+    recentlyViewed,
   ],
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
+import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { reviewsSlot } from '@stadion/reviews/slots'
 import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
@@ -90,6 +91,7 @@ const search: Page = {
       hydrate: 'interaction',
       skeleton: 'listing',
     },
+    recentlyViewed,
   ],
 }
 
@@ -135,6 +137,7 @@ const product: Page = {
     rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId }), 'YMAL'),
     recommendations('OUTFITS'),
     recommendations('CTL'),
+    recentlyViewed,
   ],
 }
 

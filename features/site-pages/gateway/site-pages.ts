@@ -2,6 +2,7 @@ import { rail, recommendations } from '@stadion/catalogue/slots'
 import { pageFeedbackSlots } from '@stadion/page-feedback/slots'
 import { exactly, type Page, type PageRequest } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
+import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import {
   accessibilityPath,
   cookieNoticePath,
@@ -54,6 +55,7 @@ const home: Page = {
     recommendations(bestOf),
     rail('rail-sale', () => ({ kind: 'sale' })),
     recommendations('INTERESTS'),
+    recentlyViewed,
   ],
 }
 

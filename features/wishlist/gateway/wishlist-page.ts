@@ -1,5 +1,6 @@
 import { rail } from '@stadion/catalogue/slots'
 import { fromQuery, type Page } from '@stadion/pages/page'
+import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
@@ -28,5 +29,6 @@ export const wishlistPage: Page = {
       personal: true,
     },
     rail('rail-new', () => ({ kind: 'new' })),
+    recentlyViewed,
   ],
 }
