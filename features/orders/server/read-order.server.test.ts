@@ -15,6 +15,7 @@ afterAll(() => store.close())
 const { open, create, expire } = orderCalls(store.db)
 const emailHash = createEmailHash('local-order-secret', emailKeyOf)('anna@example.com').toString('hex')
 const hour = 60 * 60_000
+const margin = 10 * 60_000
 const german = () => store.browser({ host: 'www.stadion.de' })
 
 /** An order, and its number. */
@@ -142,7 +143,8 @@ test('COM-TRK-05 a pass opens its order only, and ends after an hour without use
   const browser = await placer()
   expect([(await read(browser, number)).status, (await read(browser, other)).status]).toEqual([200, 404])
   for (let uses = 0; uses < 3; uses++) {
-    store.advanceClock(hour - 1_000)
+    // The shop's clock goes on by itself too, and a busy machine is slow.
+    store.advanceClock(hour - margin)
     expect((await read(browser, number)).status).toBe(200)
   }
   store.advanceClock(hour)
@@ -157,9 +159,9 @@ test('COM-TRK-05 a pass opens its order only, and ends after an hour without use
   const planted = german()
   planted.cookies.set('order.pass', before)
   expect((await read(planted, other)).status).toBe(404)
-  store.advanceClock(hour - 1_000)
+  store.advanceClock(hour - margin)
   await read(browser, other)
-  store.advanceClock(1_000)
+  store.advanceClock(margin)
   expect([(await read(browser, number)).status, (await read(browser, other)).status]).toEqual([404, 200])
   const guess = german()
   guess.cookies.set('order.pass', 'x'.repeat(43))
