@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signIn } from '@stadion/account/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { slices } from '../../../apps/slices.ts'
 import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
 
 // Not whole: limits are counted in whole orders.
@@ -358,6 +359,19 @@ test('COM-IDEM-06 after a decline the same key and body try anew', async () => {
   expect(again).toMatchObject({ http: 202, next: 'REDIRECT' })
   await shopper.pay(again.redirectUrl, cards.good)
   expect((await comeBack(shopper, again)).http).toBe(201)
+})
+
+test('an order that has ended without money cannot be cancelled by a person either: nothing comes back twice', async () => {
+  const shopper = await aShopper(store)
+  const { orderReference } = await shopper.place()
+  await shopper.bag('DELETE', '/payment')
+  const before = [await stockOf('AA1001_540'), await books(orderReference)]
+  const { commands } = slices.find((slice) => slice.commands && 'care orders' in slice.commands)!
+  const care = await commands!['care orders']!()
+  const cancel = async () => care.run(store, ['cancel', orderReference], { actor: 'anna', environment: 'development' })
+  await expect(cancel()).rejects.toThrow()
+  expect([await stockOf('AA1001_540'), await books(orderReference)]).toEqual(before)
+  expect(await orders()).toMatchObject([{ state: 'EXPIRED', reason: 'cancelled' }])
 })
 
 test('COM-STK-05 COM-HSE-06 more than five unfinished orders of one network address are 429', async () => {
