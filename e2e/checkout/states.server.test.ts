@@ -50,7 +50,10 @@ test('COM-CHK-21 COM-CHK-13 COM-CHK-20 each card that is declined says why and t
     ['4000000000000069', 'This card has expired. Nothing was taken.'],
     ['4000000000000127', 'The card details were not right. Nothing was taken.'],
     // S-22: the provider itself cannot work.
-    ['4000000000000119', 'Nothing was taken.'],
+    [
+      '4000000000000119',
+      'Paying by Card is not possible right now. Nothing was taken. Choose another way to pay, or try again in a moment.',
+    ],
   ] as const) {
     const html = await ask.pay(await press(ask), card)
     const page = textOf(html)

@@ -9,6 +9,8 @@ export interface CheckoutFailure {
   to?: number | undefined
   /** Told at the field of the voucher, not above the page. */
   at?: 'voucher' | undefined
+  /** The way of the form that was chosen. */
+  way?: string | undefined
   /** When to try again. */
   minutes?: number | undefined
 }

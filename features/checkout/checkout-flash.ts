@@ -35,7 +35,7 @@ export function readCheckoutFlash(cookies: Readonly<Record<string, string | unde
 }
 
 function failureIn(left: unknown): CheckoutFailure | undefined {
-  const { code, reason, from, to, minutes, at } = Object(left) as Record<string, unknown>
+  const { code, reason, from, to, minutes, at, way } = Object(left) as Record<string, unknown>
   if (typeof code !== 'string' || !/^\w{1,60}$/.test(code)) return undefined
   const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
   return {
@@ -44,6 +44,7 @@ function failureIn(left: unknown): CheckoutFailure | undefined {
     from: number(from),
     to: number(to),
     minutes: number(minutes),
+    way: typeof way === 'string' && /^\w{1,32}(:\w{1,32})?$/.test(way) ? way : undefined,
     ...(at === 'voucher' ? { at } : {}),
   }
 }

@@ -123,7 +123,12 @@ export const paymentStateSchema = z.discriminatedUnion('status', [
     canExtend: z.boolean(),
   }),
   paidSchema,
-  z.object({ status: z.literal('DECLINED'), reason: z.enum(declineReasons) }),
+  z.object({
+    status: z.literal('DECLINED'),
+    reason: z.enum(declineReasons),
+    /** If the provider itself could not work: the way to pay that is not possible, as `CARD` or `BANK_REDIRECT:ideal`. */
+    unavailable: z.string().optional(),
+  }),
   z.object({ status: z.literal('EXPIRED') }),
   /** Nobody knows yet whether money was taken. */
   z.object({ status: z.literal('UNKNOWN'), since: time }),

@@ -6,21 +6,27 @@ import { type Clock, timeBy } from '@stadion/site/time-by'
 import { Button } from '@stadion/widgets/button/Button'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { nameOf } from './name-of.ts'
+import { nameOfWay } from './name-of.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Asked so often while a bank is waited for, in milliseconds. */
 const askEveryMs = 3_000
 
-/**
- * A payment that is open or unknown: what is going on, and every way on. Nothing else can be changed meanwhile.
- * @param isNew it began on this page, where the pressed button is gone: the focus goes to it
- */
-export function OpenPayment({ checkout, clock, isNew }: { checkout: Checkout; clock: Clock; isNew: boolean }) {
+interface OpenPaymentProps {
+  checkout: Checkout
+  clock: Clock
+  /** The company on whose page cards are typed. */
+  provider: string
+  /** It began on this page, where the pressed button is gone: the focus goes to it. */
+  isNew: boolean
+}
+
+/** A payment that is open or unknown: what is going on, and every way on. Nothing else can be changed meanwhile. */
+export function OpenPayment({ checkout, clock, provider, isNew }: OpenPaymentProps) {
   const site = useSite()
   const t = useTranslate()
-  const { payment, basket, look, methods } = checkout
+  const { payment, basket, look, methods, way } = checkout
   const isWaiting = payment.status === 'UNKNOWN' || (payment.status === 'OPEN' && payment.next === 'WAIT')
   useEffect(() => {
     if (!isWaiting || !look) return
@@ -51,10 +57,14 @@ export function OpenPayment({ checkout, clock, isNew }: { checkout: Checkout; cl
   if (payment.status !== 'OPEN') return null
   const { method, next, redirectUrl, expiresAt, canCancel, canExtend } = payment
   const until = timeBy(clock, expiresAt, site.htmlLang)
+  const name = nameOfWay(way ?? method, methods, t)
+  const title = way
+    ? t('checkout.leaving', { provider: method === 'BANK_REDIRECT' ? name : provider })
+    : t(next === 'WAIT' ? 'checkout.waiting' : 'bag.locked.title')
   return (
-    <Panel title={next === 'WAIT' ? t('checkout.waiting') : t('bag.locked.title')} isNew={isNew}>
+    <Panel title={title} isNew={isNew}>
       <p>
-        {nameOf(methods.find(({ id }) => id === method) ?? { id: method as 'NONE' }, t)} · {formatMoney(basket.pricing.amountDue, site)}
+        {name} · {formatMoney(basket.pricing.amountDue, site)}
       </p>
       {until && <p>{t('checkout.held', { time: until })}</p>}
       {look && <TimeLeft payment={payment} onEnd={() => void look()} />}

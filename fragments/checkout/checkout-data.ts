@@ -18,6 +18,8 @@ export interface CheckoutState {
   /** Above it this bag cannot be paid in cash. */
   cashLimit?: number | undefined
   payment: PaymentState
+  /** The shopper has just pressed, and is being taken to the page of this way to pay. */
+  way?: string | undefined
 }
 
 export interface CheckoutData extends CheckoutState {
@@ -37,6 +39,8 @@ export interface CheckoutData extends CheckoutState {
   countries: readonly { code: string; name: string }[]
   seller: Seller
   button: OrderButton
+  /** The company on whose page cards are typed, as shoppers know it. */
+  provider: string
   /** Consumers here may withdraw from the contract. */
   hasWithdrawal: boolean
   /** `ended`: the browser believes that somebody is signed in, and the shop knows nobody. */

@@ -13,6 +13,7 @@ import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { readSeller } from '@stadion/market-law/contract'
 import { orderButtonOf } from '@stadion/market-law/order-button'
 import { withdrawalDays, withdrawsByLaw } from '@stadion/market-law/withdrawal/offered'
+import { shownName } from '@stadion/payments/provider-names'
 import { readOffer } from '@stadion/returns/contract'
 import { listInWords } from '@stadion/site/list-in-words'
 import { storefrontsOf } from '@stadion/site/storefronts'
@@ -80,6 +81,7 @@ export const definition = defineFragment<CheckoutData>({
       clock: clockOf(site.country),
       countries: codes.map((code) => ({ code, name: nameOf(code) })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang)),
       seller,
+      provider: providerName(methods),
       button: orderButtonOf(site.country, new Date()),
       hasWithdrawal: await offersWithdrawal(site.country, call),
     }
@@ -94,6 +96,12 @@ const offersWithdrawal = async (country: string, call: LoadContext['call']): Pro
     ({ offered }) => offered,
     () => withdrawalDays(country, new Date()) !== undefined,
   )
+
+/** Wherever nothing is paid on a page, none. */
+function providerName(methods: CheckoutData['methods']): string {
+  const card = methods.find(({ id }) => id === 'CARD')
+  return card && 'provider' in card ? shownName(card.provider) : ''
+}
 
 /** A member's addresses that an order can go to; without an answer the member types one. */
 async function addressesOf(

@@ -3,8 +3,8 @@ import { idempotencyHeader, type PaymentState, type Placement, type PlaceOrder, 
 import { paymentOf } from '@stadion/checkout/payment-way'
 import type { Api } from '@stadion/http/api'
 
-/** What became of a press: an order, the address of the provider's page, or a payment that is waited for. */
-export type SentOrder = { orderNumber: string } | { address: string; payment?: PaymentState } | { payment: PaymentState }
+/** What became of a press: an order, or a payment that is open; with the address of the provider's page if it goes on there. */
+export type SentOrder = { orderNumber: string } | { payment: PaymentState; address?: string | undefined }
 
 interface Press {
   key: string
@@ -27,15 +27,13 @@ export async function sendOrder(calls: Api, { key, way, token, basket }: Press):
   try {
     return outcomeOf(await calls.call(placeOrder, { body }, { headers: { [idempotencyHeader]: key } }), body.payment)
   } catch (error) {
-    const { errorCode, redirectUrl } = Object(Object(error).details)
-    if (errorCode === 'paymentChallengeRequired' && typeof redirectUrl === 'string') return { address: redirectUrl }
+    const { errorCode, ...details } = Object(Object(error).details)
+    if (errorCode === 'paymentChallengeRequired') return outcomeOf({ ...details, next: 'REDIRECT' }, body.payment)
     throw error
   }
 }
 
 function outcomeOf(placement: Placement, { method }: PlaceOrder['payment']): SentOrder {
   if (placement.status === 'CREATED') return { orderNumber: placement.orderNumber }
-  const { status: _, total: _total, currency: _currency, ...open } = placement
-  const payment: PaymentState = { ...open, status: 'OPEN', method, canCancel: true, canExtend: true }
-  return placement.redirectUrl ? { address: placement.redirectUrl, payment } : { payment }
+  return { address: placement.redirectUrl, payment: { ...placement, status: 'OPEN', method, canCancel: true, canExtend: true } }
 }

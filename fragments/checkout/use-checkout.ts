@@ -107,12 +107,12 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   const look = async (challenge?: string) => {
     const payment = await calls.call(readPayment, { query: { challenge } })
     if (payment.status === 'PAID') {
-      if (isOpen(rest.payment)) return leave(payment.orderNumber)
+      if (isUnended(rest.payment)) return leave(payment.orderNumber)
       // In another tab: nothing of it was pressed here.
       forgetDraft()
     }
     // As long as it is open nothing else changes.
-    if (isOpen(payment) && isOpen(rest.payment)) return setRest((before) => ({ ...before, payment }))
+    if (isUnended(payment) && isUnended(rest.payment)) return setRest((before) => ({ ...before, payment, way: undefined }))
     setRest({ payment, ...(await readRest(calls, service)) })
     setFailure((before) => failureIn(payment) ?? before)
   }
@@ -144,16 +144,15 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       if (typed?.wrong) return
       const outcome = await sendOrder(calls, { key, way: method, token: typed?.token, basket })
       if ('orderNumber' in outcome) return leave(outcome.orderNumber)
-      if ('address' in outcome) {
-        setRest((before) => ({ ...before, payment: outcome.payment ?? before.payment }))
-        return location.assign(outcome.address)
-      }
-      setRest((before) => ({ ...before, payment: outcome.payment }))
+      const { address, payment } = outcome
+      setRest((before) => ({ ...before, payment, way: address && method }))
+      if (address) location.assign(address)
     },
     async cancel() {
       const answer = await calls.call(cancelPayment)
       if (answer.status === 'PAID') return leave(answer.orderNumber)
-      setFailure({ code: answer.status === 'CANCELLED' ? 'cancelled' : 'cancelling' })
+      // `cancelled` or `cancelling`.
+      setFailure({ code: answer.status.toLowerCase() })
       setKey(crypto.randomUUID())
       await look()
     },
@@ -191,7 +190,11 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       if (errorCode === 'validationFailed') setErrors(problemsByField(validationErrors as FieldProblem[]))
       else {
         if (session === 'member' && (await hasEnded(calls))) return setSession('ended')
-        const told = { ...failureOf(details, status, retryAfter), ...(intent === 'voucher' ? { at: 'voucher' as const } : {}) }
+        const told: CheckoutFailure = {
+          ...failureOf(details, status, retryAfter),
+          at: intent === 'voucher' ? intent : undefined,
+          way: intent === 'order' ? values.method : undefined,
+        }
         setFailure(told)
         // Without an answer nobody knows whether it was placed: the same key again finds out.
         if (intent === 'order' && typeof errorCode === 'string') setKey(crypto.randomUUID())
@@ -215,7 +218,8 @@ const hasEnded = (calls: Api): Promise<boolean> =>
 
 const challengeOf = (payment: PaymentState) => (payment.status === 'OPEN' ? payment.challengeId : undefined)
 
-const isOpen = ({ status }: Pick<PaymentState, 'status'>) => status === 'OPEN' || status === 'UNKNOWN'
+/** A payment whose end nobody knows yet: nothing else can be changed. */
+export const isUnended = ({ status }: Pick<PaymentState, 'status'>) => status === 'OPEN' || status === 'UNKNOWN'
 
 async function readRest(calls: Api, service: BagService): Promise<Omit<CheckoutState, 'payment'>> {
   const [basket, { methods, cashLimit }] = await Promise.all([calls.call(readBag), calls.call(readPaymentMethods)])
@@ -226,7 +230,10 @@ async function readRest(calls: Api, service: BagService): Promise<Omit<CheckoutS
 
 /** A payment that ended without money. */
 function failureIn(payment: PaymentState): CheckoutFailure | undefined {
-  if (payment.status === 'DECLINED') return { code: 'paymentDeclined', reason: payment.reason }
+  if (payment.status === 'DECLINED')
+    return payment.unavailable
+      ? { code: 'paymentUnavailable', way: payment.unavailable }
+      : { code: 'paymentDeclined', reason: payment.reason }
   return payment.status === 'EXPIRED' ? { code: 'expired' } : undefined
 }
 

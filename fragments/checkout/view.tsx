@@ -21,7 +21,7 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { Review } from './Review.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
-import { type Checkout as CheckoutInPlace, useCheckout } from './use-checkout.ts'
+import { type Checkout as CheckoutInPlace, isUnended, useCheckout } from './use-checkout.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
 
 /** The checkout: three sections and the review, or what else there is to say. Renders a `section`. */
@@ -32,7 +32,7 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
   const { basket, payment, methods, failure, session } = checkout
   useReturnToTab(checkout)
   const isPaid = payment.status === 'PAID'
-  const isOpen = payment.status === 'OPEN' || payment.status === 'UNKNOWN'
+  const isOpen = isUnended(payment)
 
   useEffect(() => {
     // From the back/forward cache the page shows what was; nothing can be pressed before it has asked.
@@ -84,16 +84,10 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
         </p>
       </header>
       {session === 'ended' && <LoggedOut isNew={data.session !== 'ended'} />}
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} methods={methods} />
       <div className="checkout-main">
         <div className="checkout-sections">
-          {isOpen && (
-            <OpenPayment
-              checkout={checkout}
-              clock={data.clock}
-              isNew={data.payment.status !== 'OPEN' && data.payment.status !== 'UNKNOWN'}
-            />
-          )}
+          {isOpen && <OpenPayment checkout={checkout} clock={data.clock} provider={data.provider} isNew={!isUnended(data.payment)} />}
           {session === 'none' && !isOpen && (
             <p className="checkout-member">
               {t('checkout.member')} <LogIn />

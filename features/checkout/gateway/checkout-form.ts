@@ -186,6 +186,7 @@ function failed({ fields, storefront, appEnv, log }: FormRequest, error: unknown
           values: fields.intent === 'details' ? values : undefined,
           failure: {
             ...failureOf(body, status, retryAfter ?? 0),
+            ...(fields.intent === 'order' ? { way: fields.method } : {}),
             ...(fields.intent === 'voucher' ? { at: 'voucher' as const } : {}),
           },
         }

@@ -7,3 +7,6 @@ export const instrumentOf = ({ flow = 'REDIRECT', scheme, token }: PlaceOrder['p
 
 /** Whether a card was typed into fields of the checkout. */
 export const isOfToken = (instrument: string | null): boolean => instrument?.startsWith('TOKEN') ?? false
+
+/** The scheme of a bank's way; undefined for anything else. */
+export const schemeIn = (instrument: string | null): string | undefined => /^REDIRECT (.+)/.exec(instrument ?? '')?.[1]

@@ -1,5 +1,6 @@
 import { type CreatedOrder, type PaymentState, type PendingPayment, placementFailures } from '../contract.ts'
 import type { AttemptSeen, OrderSeen } from './checkout-table.ts'
+import { schemeIn } from './instrument.ts'
 
 /** Times the shopper can get more time (D-108). */
 export const mostExtensions = 10
@@ -53,8 +54,8 @@ const reasonOf = (attempt: AttemptSeen | null) => {
 export function paymentStateOf(order: OrderSeen, now: Date): PaymentState {
   const { state, attempt, reason } = order
   if (state === 'EXPIRED') {
-    if (reason === 'declined' || reason === 'unavailable')
-      return { status: 'DECLINED', reason: reason === 'declined' ? reasonOf(attempt) : 'TRY_ANOTHER' }
+    if (reason === 'declined') return { status: 'DECLINED', reason: reasonOf(attempt) }
+    if (reason === 'unavailable') return { status: 'DECLINED', reason: 'TRY_ANOTHER', unavailable: wayPaid(order) }
     // By the shopper, here or on the provider's page: no time has run out.
     if (reason === 'cancelled') return { status: 'DECLINED', reason: 'CANCELLED' }
     return { status: 'EXPIRED' }
@@ -64,6 +65,9 @@ export function paymentStateOf(order: OrderSeen, now: Date): PaymentState {
   const secondsLeft = Math.max(0, Math.floor((Date.parse(order.holdUntil) - now.getTime()) / 1000))
   return { ...openPaymentOf(order), secondsLeft }
 }
+
+/** The way of the form by which an order was to be paid. */
+const wayPaid = ({ attempt, instrument }: OrderSeen): string => [attempt!.method, schemeIn(instrument)].filter(Boolean).join(':')
 
 /** An order whose payment has ended well. */
 export const paidOf = ({ number, ref, placedAt }: OrderSeen) => ({

@@ -37,7 +37,7 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
     const { details, status, retryAfter } = Object(error)
     const failure = failureOf(details, status, retryAfter)
     if (failure.code === 'countryNotServed') return t('checkout.express.country', { country: data.countryName })
-    return textOf(t, site, failure.code === 'validationFailed' ? incomplete : failure)
+    return textOf(t, site, failure.code === 'validationFailed' ? incomplete : { ...failure, way: 'WALLET' }, checkout.methods)
   }
 
   async function order({ token, email, total, method, address }: Told): Promise<string | undefined> {
@@ -46,12 +46,12 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
     const basket = await calls.call(setCheckout, { body: { customer: { email }, ...delivery } })
     service.set(basket)
     // What a wallet does not know, such as a tax number: the form of the page asks for it.
-    if (basket.missing.length > 0) return textOf(t, site, incomplete)
+    if (basket.missing.length > 0) return textOf(t, site, incomplete, checkout.methods)
     const asShown = { ...basket, pricing: { ...basket.pricing, total } }
     const outcome = await sendOrder(calls, { key: crypto.randomUUID(), way: 'WALLET', token, basket: asShown })
     forgetDraft()
     const ordered = 'orderNumber' in outcome && pathIn(site, confirmationOf(outcome.orderNumber))
-    location.assign(ordered || ('address' in outcome ? outcome.address : pathIn(site, checkoutAt('review'))))
+    location.assign(ordered || ('address' in outcome && outcome.address) || pathIn(site, checkoutAt('review')))
     return undefined
   }
 
