@@ -95,7 +95,6 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db) })
-  reviewsServer(app, { db, modelOf: facts.model, orders })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   const commerce = await composeCommerce(app, {
     db,
@@ -123,6 +122,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
+  reviewsServer(app, { db, modelOf: facts.model, orders, botCheck })
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())

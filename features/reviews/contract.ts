@@ -59,6 +59,23 @@ export const withdrawReview = /* @__PURE__ */ route<{ params: { no: string }; qu
   summary: 'Take a review of one’s own back.',
 })
 
+/** "Helpful", once for each account; again changes nothing. At most 100 a day. */
+export const voteHelpful = /* @__PURE__ */ route<{ params: { no: string }; body: object; answer: schema.Helpful }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/reviews/{no}/helpful',
+  summary: 'Say that a review is helpful.',
+})
+
+/** Once for each account; again changes nothing, and the answer is the same. Customer care decides. */
+export const reportReview = /* @__PURE__ */ route<{ params: { no: string }; body: schema.ReportReview; answer: undefined }>({
+  ...bridge,
+  method: 'POST',
+  status: 202,
+  path: '/api/bridge/reviews/{no}/reports',
+  summary: 'Report a review that should not stand in the shop.',
+})
+
 export const reviewFailures = /* @__PURE__ */ failures({
   productNotFound: [404, 'Product {id} was not found'],
   invalidRequest: [400, '{reason}'],
@@ -68,5 +85,6 @@ export const reviewFailures = /* @__PURE__ */ failures({
   linkInvalid: [404, 'The link is wrong or no longer valid'],
   reviewNotFound: [404, 'The review was not found'],
   alreadyReviewed: [409, 'It has been reviewed already'],
+  ownReview: [409, 'It is a review of one’s own'],
   editClosed: [409, 'The time to change it is over'],
 })

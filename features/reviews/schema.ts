@@ -115,7 +115,9 @@ export const reviewableSchema = z.object({
 export const linkParamsSchema = z.object({ token: z.string().max(100) })
 export const orderParamsSchema = z.object({ orderNumber: z.string().max(40) })
 export const reviewParamsSchema = z.object({ no: z.string().regex(/^rv_[0-9a-z]{4,16}$/) })
+/** How many found a review helpful. */
 export const helpfulSchema = z.object({ helpful: z.int() })
+export const noBodySchema = z.object({})
 export const reportReviewSchema = z.object({
   reason: z.enum(reportReasons),
   text: z.string().max(2000).optional(),
@@ -131,5 +133,6 @@ export type EditReview = z.infer<typeof editReviewSchema>
 export type WrittenReview = z.infer<typeof writtenReviewSchema>
 export type OwnReview = z.infer<typeof ownReviewSchema>
 export type Reviewable = z.infer<typeof reviewableSchema>
+export type Helpful = z.infer<typeof helpfulSchema>
 export type ReportReview = z.infer<typeof reportReviewSchema>
 export type OrderProof = z.infer<typeof withdrawReviewSchema>

@@ -10,7 +10,11 @@ export default defineSlice({
   },
   seed: async () => (await import('./server/seed/seed-reviews.ts')).seedReviews,
   personalData: async () => (await import('./server/personal-reviews.ts')).reviewsPersonalData,
-  limits: [{ scope: 'reviews', calls: ['POST /api/bridge/reviews', 'PATCH /api/bridge/reviews/{no}'], most: 30, minutes: 10 }],
+  limits: [
+    { scope: 'reviews', calls: ['POST /api/bridge/reviews', 'PATCH /api/bridge/reviews/{no}'], most: 30, minutes: 10 },
+    { scope: 'review-votes', calls: ['POST /api/bridge/reviews/{no}/helpful'], most: 60, minutes: 10 },
+    { scope: 'review-reports', calls: ['POST /api/bridge/reviews/{no}/reports'], most: 10, minutes: 10 },
+  ],
   paths: ['/api/bridge/reviews', '/api/bridge/review-links'],
   impersonal: { 'reviews.summary': 'numbers of models' },
 })

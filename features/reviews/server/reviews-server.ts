@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listServer } from './list-server.ts'
+import { opinionServer } from './opinion-server.ts'
 import type { ReviewsOptions } from './reviews-options.ts'
 import { writeServer } from './write-server.ts'
 
@@ -7,4 +8,5 @@ import { writeServer } from './write-server.ts'
 export function reviewsServer(app: FastifyInstance, options: ReviewsOptions): void {
   listServer(app, options)
   writeServer(app, options)
+  opinionServer(app, options)
 }

@@ -6,7 +6,7 @@ import * as schema from '../schema.ts'
 import { checkSaid } from './check-said.ts'
 import { createOrderProof, type ProvenOrder } from './order-proof.ts'
 import type { ReviewsOptions } from './reviews-options.ts'
-import { type DeliveredOrder, type Writer, type Written, writeTable } from './write-table.ts'
+import { type DeliveredOrder, done, type Writer, writeTable } from './write-table.ts'
 
 const dayMs = 86_400_000
 /** Days for which a writer may change a review. */
@@ -31,15 +31,15 @@ export function writeServer(app: FastifyInstance, { db, modelOf, orders }: Revie
 
   const read = { answer: schema.reviewableSchema, failures }
   serve(app, readReviewLink, { ...read, params: schema.linkParamsSchema }, async (ask) =>
-    reviewable(await proven(ask as never, { token: ask.params.token }), ask.now()),
+    reviewable(await proven(ask, { token: ask.params.token }), ask.now()),
   )
   serve(app, readReviewable, { ...read, params: schema.orderParamsSchema }, async (ask) =>
-    reviewable(await proven(ask as never, { orderNumber: ask.params.orderNumber }), ask.now()),
+    reviewable(await proven(ask, { orderNumber: ask.params.orderNumber }), ask.now()),
   )
 
   serve(app, writeReview, { body: schema.writeReviewSchema, answer: schema.writtenReviewSchema, failures }, async (ask) => {
     const { body, storefront } = ask
-    const { order } = await proven(ask as never, body)
+    const { order } = await proven(ask, body)
     const bought = order.articles.find(({ articleId }) => articleId === body.articleId)
     if (!bought) throw reviewFailures.notBought()
     const found = await modelOf(bought.articleId, storefront)
@@ -78,20 +78,14 @@ export function writeServer(app: FastifyInstance, { db, modelOf, orders }: Revie
   const own = { params: schema.reviewParamsSchema, failures }
   serve(app, editReview, { ...own, body: schema.editReviewSchema, answer: schema.writtenReviewSchema }, async (ask) => {
     const { no } = ask.params
-    const writer = await writerOf(ask as never, ask.body)
+    const writer = await writerOf(ask, ask.body)
     const said = await checkSaid(ask.body, (textHash) => table.isKnown(textHash, no))
     return { no, state: done(await table.edit(no, writer, said, ask.now())) }
   })
   serve(app, withdrawReview, { ...own, query: schema.withdrawReviewSchema }, async (ask) => {
-    const isDone = done(await table.withdraw(ask.params.no, await writerOf(ask as never, ask.query), ask.now()))
+    const isDone = done(await table.withdraw(ask.params.no, await writerOf(ask, ask.query), ask.now()))
     if (!isDone) throw reviewFailures.reviewNotFound()
   })
-}
-
-/** What the database did, or its refusal as a failure of the contract. */
-export function done<Answer>(written: Written<Answer>): Answer {
-  if ('done' in written) return written.done
-  throw reviewFailures[written.refused as keyof typeof reviewFailures.table]()
 }
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

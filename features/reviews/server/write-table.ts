@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
 import { hashOf } from '@stadion/http/secret-token'
-import type { OwnReview, WrittenReview } from '../schema.ts'
+import { reviewFailures } from '../contract.ts'
+import type { OwnReview, ReportReview, WrittenReview } from '../schema.ts'
 
 /** An order of which something was delivered (`orders.delivered`). */
 export interface DeliveredOrder {
@@ -29,6 +30,12 @@ export interface Said {
 }
 
 export type Written<Answer> = { done: Answer } | { refused: string }
+
+/** What the database did, or its refusal as a failure of the contract. */
+export function done<Answer>(written: Written<Answer>): Answer {
+  if ('done' in written) return written.done
+  throw reviewFailures[written.refused as keyof typeof reviewFailures.table]()
+}
 
 /** SHA-256 of the letters of a text, in which capitals, spaces and points make no difference. */
 export const textHashOf = (text: string): string | null =>
@@ -103,6 +110,8 @@ export function writeTable(db: Database) {
       ask<boolean>('withdraw', 'reviews.withdraw($1, $2, $3, $4)', [no, acid, ref, at.toISOString()]),
     vote: (no: string, acid: string, most: number, at: Date) =>
       ask<number>('vote', 'reviews.vote($1, $2, $3, $4)', [no, acid, most, at.toISOString()]),
+    report: (no: string, acid: string | null, { reason, text = '' }: ReportReview, at: Date) =>
+      ask<boolean>('report', '(select true from reviews.report($1, $2, $3, $4, $5))', [no, acid, reason, text, at.toISOString()]),
   }
 }
 

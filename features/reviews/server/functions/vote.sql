@@ -7,14 +7,14 @@ begin
   select * into r from reviews.review where no = p_no and state = 'PUBLISHED' for update;
   if r.no is null then
     perform reviews.refuse('reviewNotFound');
-  elsif r.acid = p_acid then
+  elsif reviews.is_by(r, p_acid) then
     perform reviews.refuse('ownReview');
+  elsif exists (select from reviews.vote where no = p_no and acid = p_acid) then
+    return r.helpful;
   elsif (select count(*) from reviews.vote where acid = p_acid and at > p_now - interval '1 day') >= p_most then
     perform reviews.refuse('tooMany');
   end if;
-  insert into reviews.vote (no, acid, at) values (p_no, p_acid, p_now) on conflict do nothing;
-  if found then
-    update reviews.review set helpful = helpful + 1 where no = p_no returning * into r;
-  end if;
+  insert into reviews.vote (no, acid, at) values (p_no, p_acid, p_now);
+  update reviews.review set helpful = helpful + 1 where no = p_no returning * into r;
   return r.helpful;
 end $$;
