@@ -131,12 +131,13 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
 }
 
 /**
- * The levels of the specification (D-088 to D-091, D-093, D-095), repeated here, so that a lower level in the registry changes nothing.
+ * The levels of the specification (D-088 to D-091, D-093, D-095, D-194), repeated here, so that a lower level in the registry changes nothing.
  * Pages where fraud can happen have the device's token at any level.
  */
 const guarded: readonly PageType[] = ['LOGIN', 'REGISTER', 'CART', 'CHECKOUT']
 const specified: readonly { kind: Met['kind']; name: RegExp; level: ConsentLevel; save?: readonly PageType[] }[] = [
   { kind: 'local', name: /^visitorId$/, level: 1 },
+  { kind: 'local', name: /^recentlyViewed$/, level: 1 },
   { kind: 'local', name: /^featureFlagUserId$/, level: 1 },
   { kind: 'cookie', name: /^featureFlagUserId$/, level: 1 },
   { kind: 'session', name: /^sessionStarted\./, level: 1 },
