@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { agentToApi } from '@stadion/http/api-transport'
+import { agentToApi, mostUnread } from '@stadion/http/api-transport'
 import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { type PlainPage, readsPages } from '@stadion/http/plain-page'
@@ -79,6 +79,7 @@ export function forwardTo(
         headers: headersOf(incoming),
         body: hasBody ? incoming : undefined,
         signal: controller.signal,
+        highWaterMark: mostUnread,
       })
       if (!isStatus(answer.statusCode)) {
         answer.body.on('error', () => undefined).destroy()

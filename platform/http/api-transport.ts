@@ -40,6 +40,13 @@ export const inProcessApi =
     return { status: response.statusCode, headers: response.headers as ApiAnswer['headers'], body: response.payload }
   }
 
+/**
+ * Bytes of an answer that undici keeps while nobody reads it: more than any answer of the API has. If it paused a connection instead, and
+ * the API then closed it, an assertion in its parser would end the process (https://github.com/nodejs/undici/issues/5360; its version 8,
+ * where that is mended, needs Node 22).
+ */
+export const mostUnread = 32 * 1024 * 1024
+
 /** Connections to a remote API. A call that hangs is given up: the API answers within its own limits, or not at all. */
 export const agentToApi = (headersTimeout = 10_000, connections = 128): Agent =>
   new Agent({ connections, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 2_000, headersTimeout, bodyTimeout: 30_000 })
@@ -48,7 +55,15 @@ export const agentToApi = (headersTimeout = 10_000, connections = 128): Agent =>
 export function remoteApi(origin: string): ApiTransport {
   const dispatcher = agentToApi()
   return async ({ method, path, headers, body, signal, patienceMs: headersTimeout }) => {
-    const response = await send(`${origin}${path}`, { method: method as 'GET', headers, body, signal, headersTimeout, dispatcher })
+    const response = await send(`${origin}${path}`, {
+      method: method as 'GET',
+      headers,
+      body,
+      signal,
+      headersTimeout,
+      dispatcher,
+      highWaterMark: mostUnread,
+    })
     return { status: response.statusCode, headers: response.headers, body: await response.body.text() }
   }
 }
