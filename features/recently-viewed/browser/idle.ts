@@ -13,13 +13,15 @@ export const start: BrowserStart = (page, host) => {
     if (allows(1)) {
       if (!isStarted && place) {
         isStarted = true
-        // The page works without it.
-        load().then(
-          ({ startRecentlyViewed }) => startRecentlyViewed(page, host, place),
-          () => {},
-        )
+        // The page works without it, as where a browser refuses storage.
+        load()
+          .then(({ startRecentlyViewed }) => startRecentlyViewed(page, host, place))
+          .catch(() => {})
       }
-    } else place?.replaceChildren()
+    } else {
+      isStarted = false
+      place?.replaceChildren()
+    }
   }
   look()
   onChange(look)
