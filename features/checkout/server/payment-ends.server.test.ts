@@ -76,6 +76,7 @@ test('COM-PAY-05 a provider that cannot work is 502: nothing was taken, and a go
   const pending = await shopper.place()
   await shopper.pay(pending.redirectUrl, cards.unavailable)
   expect(await comeBack(shopper, pending)).toMatchObject({ http: 502, errorCode: 'paymentUnavailable' })
+  expect(await shopper.payment(pending.challengeId)).toMatchObject({ status: 'DECLINED', reason: 'TRY_ANOTHER', unavailable: 'CARD' })
   expect([await stockOf('AA1001_540'), (await shopper.readBag()).payment]).toEqual([stock, null])
   const again = await shopper.place()
   await shopper.pay(again.redirectUrl, cards.good)
