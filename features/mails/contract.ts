@@ -166,7 +166,10 @@ export interface OrderSums {
 /** Prices are in major units of the storefront's currency. */
 export interface OrderLine {
   name: string
+  /** As the storefront calls it. */
   size: string
+  /** Whether the size is said without the word for a size: "One size", or what a gift card is worth. */
+  hasOwnText?: boolean
   quantity: number
   price: number
 }

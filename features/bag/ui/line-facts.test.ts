@@ -17,7 +17,8 @@ const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com', mess
 test.each([
   ['a size', { size: '6' }, 'Size 6'],
   ['a size whose label is the size itself', { size: '6', sizeLabel: '6' }, 'Size 6'],
-  ['a size with a text of its own', { size: 'OSFA', sizeLabel: 'One size' }, 'One size'],
+  ['a single size, which has a text of its own', { size: 'OS', sizeLabel: 'One size' }, 'One size'],
+  ['a size that the storefront calls otherwise', { size: '6', sizeLabel: '39 1/3' }, 'Size 39 1/3'],
   ['a colour and a size', { size: '6', color: 'Red' }, 'Red · Size 6'],
   ['no colour', { size: '6', color: null }, 'Size 6'],
   ['a gift card, which has an amount instead', { size: '6', color: 'Red', unitPrice: 50, giftCard }, 'Worth £50'],

@@ -1,13 +1,15 @@
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { formatMoney } from '@stadion/site/money'
+import { onlySize } from '@stadion/site/size-text'
 import type { LineItem } from '../contract.ts'
 
 type Size = Pick<LineItem, 'size' | 'sizeLabel'>
 
 /** A size as part of a sentence; an article with a single size has its own text. */
 export function sizeText({ size, sizeLabel }: Size, site: Pick<FragmentSite, 'direction'>, t: Translate): string {
-  const shown = site.direction === 'rtl' ? `\u2066${size}\u2069` : size
-  return sizeLabel && sizeLabel !== size ? sizeLabel : t('bag.size', { size: shown })
+  const shown = sizeLabel ?? size
+  if (size === onlySize) return shown
+  return t('bag.size', { size: site.direction === 'rtl' ? `\u2066${shown}\u2069` : shown })
 }
 
 /** What distinguishes a line from others with the same name: its colour and size, or the amount of a gift card. */

@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { priorPriceOf } from '@stadion/market-law/prior-price'
 import type { TaxedGoods } from '@stadion/market-law/tax/category'
-import { toMajor } from '@stadion/site/money'
+import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import { forWhom } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
@@ -20,7 +20,7 @@ export interface SkuFacts extends TaxedGoods {
   slug: string
   /** `OS` if there is only one size; the amount in major units on gift cards. */
   size: string
-  /** The size for shoppers. */
+  /** The size for shoppers; what it is worth on gift cards. */
   sizeLabel: string
   /** For shoppers: kind of article and for whom, and its colour; null on gift cards. */
   kindName: string
@@ -68,7 +68,8 @@ export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_00
   const kept = createFreshCache<SkuFacts>(cacheBytes)
   const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
 
-  const load = async (skus: readonly string[], { brand, country, currency, locale }: Storefront): Promise<SkuFacts[]> => {
+  const load = async (skus: readonly string[], storefront: Storefront): Promise<SkuFacts[]> => {
+    const { brand, country, currency, locale } = storefront
     const t = translate(locale)
     const rule = priorPriceOf(country, now())
     const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
@@ -76,7 +77,7 @@ export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_00
       ...row,
       priorPrice: row.salePrice === null ? null : announced(priorOf(prior, rule), row.salePrice),
       size: row.giftCard ? String(toMajor(row.listPrice, currency)) : row.size,
-      sizeLabel: sizeLabelOf(row.size, t),
+      sizeLabel: row.giftCard ? formatMoney(toMajor(row.listPrice, currency), storefront) : sizeLabelOf(row.size, t),
       kindName: forWhom(t(`kind.${kind}`), gender === 'unisex' ? null : t(`gender.${gender}`)),
       color: row.giftCard ? null : t(`colour.${colour}`),
       image: imageOf(row.articleId),

@@ -4,6 +4,7 @@ import type { MailData } from '@stadion/mails/contract'
 import { termsVersion } from '@stadion/market-law/terms'
 import { brandOf } from '@stadion/site/brands'
 import { toMajor } from '@stadion/site/money'
+import { hasOwnText } from '@stadion/site/size-text'
 import type { Storefront } from '@stadion/site/storefronts'
 import { writtenAddress } from '@stadion/site/written-address'
 import type { BagForOrder } from './bag-for-order.ts'
@@ -57,7 +58,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
         units: [{ ...shares.delivery, standardDelivery: bag.delivery.standard }],
       },
       ...lines.map(({ itemId, sku, articleId, taxCategory, unitPrice, quantity }, index) => {
-        const { name, size } = shown.get(itemId)!
+        const { name, size, sizeLabel } = shown.get(itemId)!
         return {
           n: index + 1,
           itemId,
@@ -65,6 +66,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
           articleId,
           name,
           size,
+          sizeLabel,
           taxCategory,
           unitMinor: unitPrice,
           quantity,
@@ -132,7 +134,12 @@ function letterOf(
     ...(days ? { days: { min: days.minDays, max: days.maxDays } } : {}),
     lines: shipmentList
       .flatMap(({ productLineItemList }) => productLineItemList)
-      .map(({ name, color, size, quantity, price }) => ({ name: color ? `${name}, ${color}` : name, size, quantity, price })),
+      .map(({ name, color, size, sizeLabel = size, giftCard, quantity, price }) => ({
+        name: color ? `${name}, ${color}` : name,
+        size: sizeLabel,
+        hasOwnText: hasOwnText({ size, giftCard }),
+        ...{ quantity, price },
+      })),
     discount: pricing.discountTotal,
     vouchers: voucherList.map(({ code }) => code),
     shipping: pricing.shippingTotal,

@@ -23,7 +23,10 @@ export interface Piece extends Share {
   unitNo: number
   sku: string
   name: string
+  /** As the storefront called it. */
   size: string | null
+  /** Whether the size is said without the word for a size: "One size", or what a gift card is worth. */
+  hasOwnText?: boolean
   isGiftCard: boolean
 }
 

@@ -8,6 +8,8 @@ export interface DocumentLine {
   sku: string | null
   name: string | null
   size: string | null
+  /** As that of a piece. */
+  hasOwnText?: boolean | undefined
   quantity: number
   unitPrice: number
   discount: number
@@ -102,9 +104,9 @@ function linesOf(pieces: readonly Piece[]): DocumentLine[] {
     byLine.set(key, [...(byLine.get(key) ?? []), piece])
   }
   return [...byLine.values()].map((own) => {
-    const { n, sku, name, size, price } = own[0]!
+    const { n, sku, name, size, hasOwnText, price } = own[0]!
     return {
-      ...{ n, sku, name, size, unitPrice: price, quantity: own.length, units: own.map(({ unitNo }) => unitNo) },
+      ...{ n, sku, name, size, hasOwnText, unitPrice: price, quantity: own.length, units: own.map(({ unitNo }) => unitNo) },
       discount: sum(own.map(({ discount }) => discount)),
       tax: sum(own.map(({ tax }) => tax)),
       gross: sum(own.map(({ paid }) => paid)),

@@ -5,6 +5,7 @@ export interface LinePieces {
   n: number
   itemId: string
   name: string
+  /** As the storefront called it. */
   size: string
   /** Nothing of it is sent, neither here nor back. */
   isGiftCard: boolean

@@ -12,8 +12,8 @@ export function lineTable({ planned, facts }: DocumentContent, t: Translate, wor
     if (n < 0) return t('documents.goodwill')
     return n === 0 ? (deliveryName ?? t('documents.delivery')) : (name ?? '')
   }
-  const detailOf = ({ sku, size }: DocumentLine): (Html | undefined)[] => [
-    size ? html`<span>${t('documents.size')} <bdi>${size}</bdi></span> ` : undefined,
+  const detailOf = ({ sku, size, hasOwnText }: DocumentLine): (Html | undefined)[] => [
+    size ? html`<span>${hasOwnText ? undefined : html`${t('documents.size')} `}<bdi>${size}</bdi></span> ` : undefined,
     sku ? html`<span class="sku"><bdi>${sku}</bdi></span>` : undefined,
   ]
   const row = (line: DocumentLine): Html => html`<tr>

@@ -11,9 +11,9 @@ type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
 /** The lines of a mail, and what they add up to. */
 export const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: readonly (readonly [string, string])[]): Block => ({
   kind: 'lines',
-  rows: lines.map(({ name, size, quantity, price }) => ({
+  rows: lines.map(({ name, size, hasOwnText, quantity, price }) => ({
     name: apart(name),
-    detail: t('mails.order.line', { size: apart(size), count: quantity }),
+    detail: t(hasOwnText ? 'mails.order.piece' : 'mails.order.line', { size: apart(size), count: quantity }),
     price: money(price),
   })),
   sums,

@@ -7,7 +7,7 @@ begin
       'email', o.email, 'state', o.state, 'placedAt', orders.iso(o.placed_at), 'finishedAt', orders.iso(o.finished_at),
       'total', orders.major(o.total, o.currency), 'method', o.snapshot -> 'method', 'pricing', o.snapshot -> 'pricing',
       'shipments', o.snapshot -> 'shipmentList', 'billingAddress', o.snapshot -> 'billingAddress', 'vouchers', o.snapshot -> 'voucherList',
-      'pieces', (select jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size, 'quantity', l.quantity, 'cancelled', l.cancelled,
+      'pieces', (select jsonb_agg(jsonb_build_object('name', l.name, 'size', coalesce(l.size_label, l.size), 'quantity', l.quantity, 'cancelled', l.cancelled,
           'shipped', l.shipped, 'delivered', l.delivered, 'returning', l."returning", 'returned', l.returned) order by l.n)
         from orders.line l where l.ref = o.ref and l.n > 0),
       'parcels', (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,

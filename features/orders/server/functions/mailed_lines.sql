@@ -1,8 +1,9 @@
--- Pieces as a mail lists them: [{ name, size, quantity, price }], without what the vouchers took off. p_items: [{ n, units }].
+-- Pieces as a mail lists them: [{ name, size, hasOwnText, quantity, price }], without what the vouchers took off. p_items: [{ n, units }].
 create or replace function mailed_lines(p_ref text, p_items jsonb) returns jsonb language plpgsql stable as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size', coalesce(l.size, ''), 'quantity', each.pieces,
+    select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size', coalesce(l.size_label, l.size, ''),
+      'hasOwnText', orders.has_own_text(l), 'quantity', each.pieces,
       'price', orders.major(each.price, o.currency)) order by l.n), '[]')
     from (
       select u.n, count(*) as pieces, sum(u.price - u.discount)::bigint as price

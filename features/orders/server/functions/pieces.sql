@@ -10,7 +10,7 @@ begin
       'deliveredAt', case when not exists (select from orders.line where ref = o.ref and n > 0 and cancelled + delivered < quantity)
         then (select orders.iso(max(delivered_at)) from orders.shipment where ref = o.ref) end,
       'lastDeliveredAt', (select orders.iso(max(delivered_at)) from orders.shipment where ref = o.ref),
-      'lines', (select jsonb_agg(jsonb_build_object('n', n, 'itemId', item_id, 'name', name, 'size', size,
+      'lines', (select jsonb_agg(jsonb_build_object('n', n, 'itemId', item_id, 'name', name, 'size', coalesce(size_label, size),
         'isGiftCard', not orders.is_goods(ref, n),
         'open', quantity - cancelled - shipped, 'shipped', shipped, 'delivered', delivered, 'returning', "returning", 'returned', returned)
         order by n) from orders.line where ref = o.ref and n > 0))

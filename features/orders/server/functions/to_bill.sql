@@ -8,8 +8,8 @@ declare
 begin
   select * into e from orders.event where ref = p_ref and seq = p_seq;
   select * into o from orders."order" where ref = p_ref;
-  select coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'unitNo', u.unit_no, 'sku', l.sku, 'name', l.name, 'size', l.size,
-      'isGiftCard', coalesce(l.tax_category, '') = 'voucher', 'price', u.price, 'discount', u.discount, 'tax', u.tax,
+  select coalesce(jsonb_agg(jsonb_build_object('n', l.n, 'unitNo', u.unit_no, 'sku', l.sku, 'name', l.name, 'size', coalesce(l.size_label, l.size),
+      'hasOwnText', orders.has_own_text(l), 'isGiftCard', coalesce(l.tax_category, '') = 'voucher', 'price', u.price, 'discount', u.discount, 'tax', u.tax,
       'paid', u.paid, 'taxes', orders.taxes_of(u)) order by l.n, u.unit_no), '[]')
     into pieces
     from jsonb_to_recordset(coalesce(e.data -> 'items', '[]')) as each (n integer, units jsonb)
