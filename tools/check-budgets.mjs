@@ -67,6 +67,8 @@ const measured = {
   'all JavaScript of the checkout': react + runtime + page + sum(['header', 'checkout', 'footer'], 'index.js'),
   // Loaded where a provider has wallets.
   'wallet buttons of the checkout, on demand': fragment('checkout', 'express.js'),
+  // Loaded once its form of names and addresses can be filled in.
+  'rules of addresses of the checkout, on demand': fragment('checkout', 'detail-problems.js'),
   'style files of the checkout': sum(['header', 'checkout', 'footer'], 'style.css'),
   'style files of a product page': sum(productPage, 'style.css'),
   // Loaded when a shopper is signed in or wants to sign in.

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AddressFields, addressValue } from './AddressFields.tsx'
 import { CheckoutForm, valuesOf } from './CheckoutForm.tsx'
 import { addressIn, type CheckoutData, shipmentOf } from './checkout-data.ts'
-import { detailProblems } from './detail-problems.ts'
+import { problemsOf } from './detail-rules.ts'
 import { fillFromDraft, keepDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { fieldId, problemText } from './field-texts.ts'
@@ -45,16 +45,21 @@ export function DetailsSection({ checkout, data: { countries, session, form: tex
     // From here on the page says what is wrong; before, the browser does.
     form.current.noValidate = true
     fillFromDraft(form.current)
+    // The first question loads the rules.
+    void problemsOf({}, { country: site.country, hasGoods })
     // The fields of another billing country are there only after it was chosen.
   }, [checkout.send === undefined, billingCountry])
   /** @param isTyped only what is right now is told while it is typed; what is wrong, when the field is left */
-  const check = (field: string, isTyped = false) => {
+  const check = async (field: string, isTyped = false) => {
     if (!form.current || !touched.current.has(field)) return
     const values = valuesOf(form.current)
     if (field === 'address1' && lacksNumber(values, site.country))
       document.getElementById(fieldId('address2'))?.closest('details')?.setAttribute('open', '')
-    const { [field]: code = '' } = detailProblems(values, { country: site.country, hasGoods })
-    if (isTyped ? !code && now[field] : code) setFound({ errors, now: { ...now, [field]: code } })
+    const { [field]: code = '' } = await problemsOf(values, { country: site.country, hasGoods })
+    setFound((before) => {
+      const was = before.errors === errors ? before.now : errors
+      return (isTyped ? !code && was[field] : code) ? { errors, now: { ...was, [field]: code } } : before
+    })
   }
   return (
     <CheckoutForm
@@ -67,9 +72,9 @@ export function DetailsSection({ checkout, data: { countries, session, form: tex
         touched.current.add(field.name)
         if (field.name.endsWith('zipcode')) writeHyphen(field, field.name === 'zipcode' ? site.country : billingCountry)
         keepDraft(currentTarget)
-        check(field.name, true)
+        void check(field.name, true)
       }}
-      onBlur={({ target }) => check((target as Element as HTMLInputElement).name)}
+      onBlur={({ target }) => void check((target as Element as HTMLInputElement).name)}
     >
       <ErrorSummary errors={errors} now={now} labels={texts.labels} />
       <TextInput

@@ -14,7 +14,7 @@ import { pathIn } from '@stadion/site/paths'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { bagChanges } from './bag-changes.ts'
 import { addressIn, type CheckoutData, type CheckoutState, openSections, type Section, shipmentOf } from './checkout-data.ts'
-import { detailProblems } from './detail-problems.ts'
+import { problemsOf } from './detail-rules.ts'
 import { forgetDraft, settleDraft } from './draft.ts'
 import { sendOrder } from './send-order.ts'
 
@@ -123,7 +123,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
   const works: Readonly<Record<string, (values: FormValues) => Promise<unknown>>> = {
     async details(values) {
       const about = { country: site.country, hasGoods: shipmentOf(basket) !== undefined }
-      const found = detailProblems(values, about)
+      const found = await problemsOf(values, about)
       setErrors(found)
       if (Object.keys(found).length > 0) return
       const localized = data.form.localized.map(({ key: name }) => name)
