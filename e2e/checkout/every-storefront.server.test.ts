@@ -87,9 +87,14 @@ const waysOut = (html: string): string[][] =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*\/withdraw(?:\?[^"]*)?)"[^>]*>([\s\S]*?)<\/a>/g)]
     .map(([, href = '', text = '']) => [href, textOf(text)])
     .sort()
+/** The ways to pay in the footer. */
+const marksOf = (html: string): string[] =>
+  [...(/<ul class="footer-payment"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, mark = '']) =>
+    textOf(mark),
+  )
 
 // The database does not change the page.
-test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, and above its button, by the words of the law, all that is ordered; each has the tracker, and where the law gives a way out of the contract, its link on every page of an order', async () => {
+test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-PAY-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every storefront the checkout says where it delivers and what it takes, which the footer says too, and above its button, by the words of the law, all that is ordered; each has the tracker, and where the law gives a way out of the contract, its link on every page of an order', async () => {
   for (const storefront of storefronts) {
     const { brand, locale, country, language } = storefront
     const named = `${brand} ${locale}`
@@ -116,6 +121,8 @@ test('COM-WDR-01 COM-TRK-01 COM-CHK-01 COM-LAW-03 COM-LAW-05 COM-CHK-24 in every
       methods.map((id) => (id === banks[country] ? id : t(`checkout.pay.${id}`))),
     )
     for (const said of [place, taken]) expect(head, named).toContain(said)
+    const marks = methods.flatMap((id) => (id === 'CARD' ? ['Visa', 'Mastercard', 'American Express'] : id))
+    expect([named, marksOf(review)]).toEqual([named, marks.map((id) => (id.includes('_') ? t(`checkout.pay.${id}`) : id))])
 
     const button = /<button[^>]* form="checkout-order"[^>]*>([\s\S]*?)<\/button>/.exec(review)
     expect([named, textOf(button?.[1] ?? '')]).toEqual([named, (european.includes(country) ? obligation : plain)[language]])

@@ -32,7 +32,17 @@ export function FooterEnd({ data }: { data: FooterData }) {
           {t('footer.country', { country: data.countryName, language: data.languageName })} <u>{t('footer.country.change')}</u>
         </span>
       </a>
-      <p>{t('footer.payment')}</p>
+      <div>
+        {data.payment.length > 0 && (
+          <ul className="footer-payment" aria-label={t('footer.payment')}>
+            {data.payment.map((name) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <ul className="footer-legal">
         <li>
           <a href={path(termsPath)}>{t('footer.terms')}</a>

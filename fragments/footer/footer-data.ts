@@ -9,6 +9,8 @@ export interface FooterData {
   privacy: 'do-not-sell' | 'data-settings' | undefined
   /** Whether shoppers of this storefront are offered to withdraw from contracts (10.2). */
   withdraws: boolean
+  /** How orders are paid in this storefront, as its checkout offers it. Empty while nobody knows. */
+  payment: readonly string[]
   /** How the club's title fits. Told by the server, as the rules for all languages are heavy. */
   clubTitle: Fitting
 }
@@ -17,7 +19,7 @@ export interface FooterData {
 export function footerData(
   { htmlLang, country, language, consentRegime, privacyCategory }: Storefront,
   now: Date,
-): Omit<FooterData, 'withdraws' | 'clubTitle'> {
+): Omit<FooterData, 'withdraws' | 'payment' | 'clubTitle'> {
   const name = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([htmlLang], { type }).of(code) ?? code
   const hasDataSettings = privacyCategory === 'GDPR' || privacyCategory === 'LGPD'
   return {

@@ -2,6 +2,7 @@ import { defineFragment } from '@stadion/fragments/fragment'
 import { fitting } from '@stadion/widgets/display/longest-word'
 import { type FooterData, footerData } from './footer-data.ts'
 import { offersWithdrawal } from './offers-withdrawal.ts'
+import { paymentMarks } from './payment-marks.ts'
 import { Footer } from './view.tsx'
 
 /** Help, law, country and privacy choices. */
@@ -12,8 +13,8 @@ export const definition = defineFragment<FooterData>({
   messages: ['footer.', 'header.account.mine', 'header.account.orders', 'withdraw.link', 'gift-card.title'],
   async load({ storefront, call, t }) {
     const now = new Date()
-    const withdraws = await offersWithdrawal(storefront.country, now, call)
-    return { ...footerData(storefront, now), withdraws, clubTitle: fitting(t('footer.club.title')) }
+    const [withdraws, payment] = await Promise.all([offersWithdrawal(storefront.country, now, call), paymentMarks(call, t)])
+    return { ...footerData(storefront, now), withdraws, payment, clubTitle: fitting(t('footer.club.title')) }
   },
   View: Footer,
 })

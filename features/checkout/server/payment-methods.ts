@@ -1,10 +1,8 @@
 import { toMajor } from '@stadion/site/money'
+import { takesCash } from '@stadion/site/ways-of-countries'
 import type { PaymentMethod, PaymentMethods, PlaceOrder } from '../contract.ts'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { CardProvider, CheckoutOptions } from './checkout-options.ts'
-
-/** Where a carrier takes cash at the door (D-117). */
-const cashCountries: ReadonlySet<string> = new Set(['AE', 'EG', 'SA', 'MA', 'VN', 'TH', 'TR'])
 
 type Where = Readonly<Record<'country' | 'currency', string>>
 
@@ -20,7 +18,7 @@ export function paymentMethodsOf(
   const provider = cardProviderOf(country)
   const methods: PaymentMethod[] = provider ? [cardsOf(provider), ...walletsOf(provider), ...banksOf(provider, { country, currency })] : []
   if (!isFilled || bag.payableByCards > 0) methods.push({ id: 'GIFT_CARD' })
-  const hasCash = cashCountries.has(country) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)
+  const hasCash = takesCash(country) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)
   const limit = hasCash ? cashLimits[currency] : undefined
   if (limit && isFilled && bag.due > limit) return { amountDue, currency, cashLimit: toMajor(limit, currency), methods }
   if (hasCash && limit !== 0) methods.push({ id: 'CASH_ON_DELIVERY' })

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { currencyExponent } from '@stadion/site/money'
+import { banksOf } from '@stadion/site/ways-of-countries'
 import { z } from 'zod'
 import type { Fact } from '../../contract.ts'
-import type { BankScheme, PaymentProvider } from '../../provider.ts'
+import type { PaymentProvider } from '../../provider.ts'
 
 /** What the local provider says about one operation. */
 const entrySchema = z.object({
@@ -83,14 +84,6 @@ const operationOf = (key: string): string => key.replace(/^(op_\w{26})_\d$/, '$1
 const isOwn = ({ kind, key, state }: z.infer<typeof entrySchema>): boolean =>
   kind === 'dispute' ? state === 'DONE' : kind !== 'void' || !key.includes('.')
 
-/** The banks' ways that the company plays, by country. Its banks block money first, as cards do; real ones take it at once. */
-const schemes: Readonly<Record<string, readonly (BankScheme & { currency: string })[]>> = {
-  AT: [{ scheme: 'eps', name: 'EPS', currency: 'EUR' }],
-  BE: [{ scheme: 'bancontact', name: 'Bancontact', currency: 'EUR' }],
-  NL: [{ scheme: 'ideal', name: 'iDEAL', currency: 'EUR' }],
-  PL: [{ scheme: 'p24', name: 'Przelewy24', currency: 'PLN' }],
-}
-
 /** How old a signature may be. */
 const toleranceMs = 300_000
 
@@ -135,7 +128,8 @@ export function localProvider({ transport, secret }: { transport: ApiTransport; 
     cardBrands: ['visa', 'mastercard', 'amex'],
     fields: { kind: 'local', script: '/psp-stub/fields.js' },
     wallet: { kind: 'local', script: '/psp-stub/wallet.js', wallets: ['local'] },
-    schemes: (country, currency) => schemes[country]?.filter((one) => one.currency === currency) ?? [],
+    // Its banks block money first, as cards do; real ones take it at once.
+    schemes: banksOf,
 
     async authorise({ operation, attempt, amount, currency, returnUrl, token, scheme, forceChallenge, shopper: { locale } }, signal) {
       const session = { attempt, amount, currency, returnUrl, locale }
