@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { reportReasons } from './report-reasons.ts'
 
 export const fits = ['SMALL', 'TRUE', 'LARGE'] as const
-export const reportReasons = ['ABUSE', 'WRONG_ARTICLE', 'PERSONAL_DATA', 'ADVERTISING', 'ILLEGAL'] as const
 export const reviewSorts = ['newest', 'helpful', 'high', 'low'] as const
 
 const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)

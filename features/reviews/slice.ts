@@ -15,6 +15,9 @@ export default defineSlice({
     { scope: 'review-votes', calls: ['POST /api/bridge/reviews/{no}/helpful'], most: 60, minutes: 10 },
     { scope: 'review-reports', calls: ['POST /api/bridge/reviews/{no}/reports'], most: 10, minutes: 10 },
   ],
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
+  pages: async () => (await import('./gateway/review-page.ts')).reviewPages,
+  forms: async () => (await import('./gateway/review-form.ts')).reviewForms,
   paths: ['/api/bridge/reviews', '/api/bridge/review-links'],
   impersonal: { 'reviews.summary': 'numbers of models' },
 })

@@ -27,6 +27,7 @@ export const definition = defineFragment<MyAccountData>({
     'mails.footer.unsubscribe',
     'orders.',
     'withdraw.link',
+    'review.title',
     'orders-tracker.step.',
     'bag.amount',
     'bag.count',

@@ -19,6 +19,7 @@ export const definition = defineFragment<TrackerData>({
     'page.tracker.away',
     'orders.',
     'withdraw.link',
+    'review.title',
     'bag.',
     'checkout.thanks.',
     'checkout.method.',

@@ -1,9 +1,10 @@
 import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Review } from '@stadion/reviews/contract'
+import { Opinions, type OpinionsProps } from './Opinions.tsx'
 
 /** One review, in the language in which it was written. */
-export function OneReview({ review }: { review: Review }) {
+export function OneReview({ review, ...about }: { review: Review } & Omit<OpinionsProps, 'no'>) {
   const { htmlLang, language } = useSite()
   const t = useTranslate()
   const { no, stars, title, text, name, size, fit, colour, at, helpful, sample } = review
@@ -23,7 +24,7 @@ export function OneReview({ review }: { review: Review }) {
         </h3>
       )}
       {text && (
-        <p className="w-prose" lang={lang} dir={dir}>
+        <p className="reviews-text w-prose" lang={lang} dir={dir}>
           {text}
         </p>
       )}
@@ -33,6 +34,7 @@ export function OneReview({ review }: { review: Review }) {
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         {helpful > 0 && <span>{t('reviews.helpful', { count: helpful })}</span>}
       </p>
+      <Opinions no={no} {...about} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type FragmentProps, notFound } from '@stadion/fragments/fragment'
 import { listReviews } from '@stadion/reviews/contract'
+import { isAfterVote, readVoteFlash } from '@stadion/reviews/vote-flash'
 import { articlePath } from '@stadion/site/addresses'
 import { originOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
@@ -11,11 +12,13 @@ import { ReviewsSection } from './view.tsx'
 /** What shoppers say of an article’s model, ten at a time; every filter and page is a link, so it needs no script. */
 export const definition = defineFragment<ReviewsData>({
   id: 'shop_reviews',
-  props: ['articleId', 'reviews', 'stars', 'size', 'language', 'sort'],
+  props: ['articleId', 'reviews', 'stars', 'size', 'language', 'sort', 'voted'],
+  personal: isAfterVote,
   freshForMs: 60_000,
   messages: [
     'reviews.',
     'card.rating',
+    'product.failure.other',
     'listing.sort',
     'listing.facet.size',
     'listing.section.all',
@@ -23,7 +26,7 @@ export const definition = defineFragment<ReviewsData>({
     'listing.page',
     'listing.empty.filters.',
   ],
-  async load({ call, site, storefront, sitePort }, props) {
+  async load({ call, site, storefront, sitePort, cookies }, props) {
     const { articleId: id = '' } = props
     const chosen = chosenOf(props)
     const { page, ...filters } = chosen
@@ -35,9 +38,9 @@ export const definition = defineFragment<ReviewsData>({
       ])
       if (product.giftCard) throw notFound('Gift cards have no reviews')
       const { summary, total, inOtherLanguages, items } = answer
-      const address = pathIn(site, articlePath(product))
+      const path = articlePath(product)
       return {
-        address,
+        ...{ address: pathIn(site, path), path, articleId: product.id },
         origin: originOf(storefront, site.env, sitePort),
         name: product.name,
         chosen,
@@ -45,6 +48,7 @@ export const definition = defineFragment<ReviewsData>({
         total,
         inOtherLanguages,
         items,
+        voted: isAfterVote(props) ? readVoteFlash(cookies) : undefined,
       }
     } catch (error) {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error

@@ -1,5 +1,6 @@
 import type { Review, ReviewsAnswer } from '@stadion/reviews/contract'
 import { reviewsId } from '@stadion/reviews/page-attributes'
+import type { VoteFlash } from '@stadion/reviews/vote-flash'
 
 export const pageSize = 10
 
@@ -15,6 +16,9 @@ export interface Chosen {
 export interface ReviewsData {
   /** Of the article’s page, site path included. */
   address: string
+  /** The same inside the storefront. */
+  path: string
+  articleId: string
   origin: string
   name: string
   chosen: Chosen
@@ -22,6 +26,8 @@ export interface ReviewsData {
   total: number
   inOtherLanguages: number
   items: readonly Review[]
+  /** What became of the vote that this browser has just sent. */
+  voted: VoteFlash | undefined
 }
 
 /** The page with other choices, at its reviews. Another filter begins with the first ten. */

@@ -12,7 +12,7 @@ import { Summary } from './Summary.tsx'
 export function ReviewsSection({ data }: { data: ReviewsData }) {
   const { language } = useSite()
   const t = useTranslate()
-  const { summary, address, chosen, items, total, inOtherLanguages, origin, name } = data
+  const { summary, address, chosen, items, total, inOtherLanguages, origin, name, path, articleId, voted } = data
   const { page } = chosen
   const firstOther = items.findIndex((review) => review.language !== language)
   return (
@@ -32,7 +32,7 @@ export function ReviewsSection({ data }: { data: ReviewsData }) {
               {items.map((review, index) => (
                 <Fragment key={review.no}>
                   {index === firstOther && <li className="reviews-others">{t('reviews.others', { count: inOtherLanguages })}</li>}
-                  <OneReview review={review} />
+                  <OneReview {...{ review, path, articleId, voted }} />
                 </Fragment>
               ))}
             </ol>

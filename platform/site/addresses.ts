@@ -30,6 +30,7 @@ export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'
 export const waitingListPath = '/waiting-list'
+export const reviewPath = '/review'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/legal/accessibility'
 /** Where that page was before; links to it are in the world. */
@@ -168,3 +169,15 @@ export const waitForLaunch = (articleId: string): PagePath => `${waitingListPath
 
 /** What the link of a mail waits for. */
 export const waitingLink = (token: string): PagePath => `${waitingListPath}?t=${encodeURIComponent(token)}`
+
+/** The form that reviews what an order brought: of one article, or of its choice. */
+export const reviewOf = (orderNumber: string, articleId?: string): PagePath =>
+  `${reviewPath}?order=${encodeURIComponent(orderNumber)}${articleId ? `&article=${encodeURIComponent(articleId)}` : ''}`
+
+/** The same by the link of a mail. */
+export const reviewLink = (token: string, articleId?: string): PagePath =>
+  `${reviewPath}?t=${encodeURIComponent(token)}${articleId ? `&article=${encodeURIComponent(articleId)}` : ''}`
+
+/** The form that reports a review of an article. */
+export const reviewReport = (no: string, articleId: string): PagePath =>
+  `${reviewPath}?report=${encodeURIComponent(no)}&article=${encodeURIComponent(articleId)}`

@@ -11,6 +11,7 @@ import { Parcels } from './Parcels.tsx'
 import { PayAgain } from './PayAgain.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Returns } from './Returns.tsx'
+import { Reviewable } from './Reviewable.tsx'
 import { Steps } from './Steps.tsx'
 import { Withdrawn } from './Withdrawn.tsx'
 
@@ -36,6 +37,7 @@ export function OrderView({ order, place, flash, factsOf }: OrderViewProps) {
           <Parcels order={order} />
           <Returns order={order} />
           <Refunds order={order} />
+          <Reviewable order={order} />
           <Documents order={order} />
           <OrderFacts order={order} />
         </div>

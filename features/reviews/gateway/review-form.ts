@@ -1,0 +1,69 @@
+import { Failure } from '@stadion/contract/failures'
+import { callApi } from '@stadion/http/api-transport'
+import type { FormAnswer, FormHandler, FormRequest } from '@stadion/pages/form'
+import { reviewLink, reviewOf, reviewPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/storefronts'
+import { editReview, withdrawReview, writeReview } from '../contract.ts'
+import { reviewCookies } from '../review-cookies.ts'
+import { type DraftFailure, type DraftProblem, draftProblems, type ReviewState, readTyped } from '../typed-review.ts'
+import { reportForm } from './report-form.ts'
+import { voteForms } from './vote-form.ts'
+
+/** Writes, changes or takes back a review. The address proves the order; what was typed is never in it. */
+const review: FormHandler = async (ask) => {
+  const { api, whom, query, fields, log } = ask
+  const { no = '' } = fields
+  const reported = query.get('report')
+  if (reported !== null) return reportForm(ask, reported)
+  const articleId = query.get('article') ?? fields.article ?? ''
+  const [token, orderNumber] = [query.get('t')?.slice(0, 100), query.get('order')?.slice(0, 40)]
+  const proof = token ? { token } : orderNumber ? { orderNumber } : {}
+  const typed = fields.intent === 'withdraw' ? undefined : readTyped(fields)
+  try {
+    if (!typed) {
+      await callApi(api, withdrawReview, { params: { no }, query: proof }, whom)
+      return to(ask, undefined, { articleId, done: 'WITHDRAWN' })
+    }
+    const said = { ...proof, ...typed, stars: typed.stars ?? undefined }
+    const { state } = no
+      ? await callApi(api, editReview, { params: { no }, body: said }, whom)
+      : await callApi(api, writeReview, { body: { ...said, articleId } }, whom)
+    return to(ask, undefined, { articleId, done: state })
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (problems) return to(ask, articleId, { articleId, typed, problems })
+    const failure = failureOf(error)
+    if (failure?.code === 'away') log.error({ err: error }, 'a review could not be taken')
+    return to(ask, articleId, { articleId, typed, failure })
+  }
+}
+
+/** The page of the same order: at the form of an article, or at all that it brought. */
+function to({ storefront, appEnv, query }: FormRequest, articleId: string | undefined, state: ReviewState): FormAnswer {
+  const [token, order] = [query.get('t'), query.get('order')]
+  const path = token ? reviewLink(token, articleId) : order ? reviewOf(order, articleId) : reviewPath
+  return { location: pathIn(storefront, path), setCookies: reviewCookies(state, storefront, appEnv) }
+}
+
+function problemsOf(error: unknown): DraftProblem[] | undefined {
+  const { errorCode, validationErrors } = Object(Object(error).body) as { errorCode?: string; validationErrors?: { code: string }[] }
+  if (errorCode !== 'validationFailed' || !Array.isArray(validationErrors)) return undefined
+  return draftProblems.filter((one) => validationErrors.some(({ code }) => code === one))
+}
+
+const wordsOf: Readonly<Record<string, DraftFailure['code']>> = {
+  alreadyReviewed: 'already',
+  productNotFound: 'gone',
+  editClosed: 'closed',
+}
+
+/** None where the page says it by itself: a link that is over, an order of somebody else, a review that was removed meanwhile. */
+function failureOf(error: unknown): DraftFailure | undefined {
+  if (!(error instanceof Failure) || error.status >= 500) return { code: 'away' }
+  if (error.status === 429) return { code: 'rateLimited', minutes: Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60)) }
+  if (['linkInvalid', 'notBought', 'unauthorized', 'reviewNotFound'].includes(error.code)) return undefined
+  return { code: wordsOf[error.code] ?? 'away' }
+}
+
+/** By path of the page. */
+export const reviewForms: Readonly<Record<string, FormHandler>> = { [reviewPath]: review, ...voteForms }
