@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
+import { listenTo } from '../spoken.ts'
 import { anna, orderButton, payByCard, pressOrder, toCheckout, typeCard, withoutScripts } from './at-the-checkout.ts'
 
 let browser: Browser
@@ -76,6 +77,42 @@ test('S-15 whoever is taken to the provider reads its name, and until when the g
   await page.close()
 })
 
+test.each([
+  [
+    'nl_NL',
+    { zipcode: '1012 AB', city: 'Amsterdam' },
+    'BANK_REDIRECT:ideal',
+    'bank',
+    /^iDEAL · €/,
+    'De betaling is geannuleerd. Er is niets afgeschreven.',
+  ],
+  ['ar_SA', { zipcode: '11564', city: 'الرياض', phoneNumber: '0512345678' }, 'CARD', 'pay', /^بطاقة · /, 'أُلغي الدفع. لم يُخصم شيء.'],
+] as const)(
+  'COM-CHK-18 COM-A11Y-03 COM-A11Y-04 S-20 in %s a payment that was open when the page came names its way; cancelled, that is said and the focus goes to the ways to pay; a second press leads it to what is open then',
+  async (locale, place, way, path, name, cancelled) => {
+    const page = await browser.newPage(phone)
+    await toCheckout(page, site, locale, { details: { ...anna, ...place } })
+    await press(page, page.locator(`label[for="${await page.locator(`[value="${way}"]`).getAttribute('id')}"]`))
+    await pressOrder(page)
+    await page.waitForURL(`**/psp-stub/${path}/**`)
+    await visit(page, site.url('/checkout', locale))
+    expect(await page.locator('.checkout-open p').first().innerText()).toMatch(name)
+    const spoken = await listenTo(page)
+    await press(page, page.locator('form:has([value=cancel]) button'))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-payment')
+    expect(await spoken()).toContainEqual(['status', cancelled])
+
+    // The page of the card that is chosen again does not come.
+    await page.route('**/psp-stub/pay/**', (route) => route.abort('aborted'))
+    await pressOrder(page)
+    await page.locator('.checkout-open').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-open')
+    await press(page, page.locator('form:has([value=cancel]) button'))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('checkout-payment')
+    await page.close()
+  },
+)
+
 test('COM-CHK-20 S-22 a provider that cannot work is named by the way to pay, the others stay, and nothing that was typed is lost', async () => {
   const page = await browser.newPage(phone)
   await toCheckout(page, site, 'en_AE', { hasFields: true, details: amina })
@@ -87,7 +124,7 @@ test('COM-CHK-20 S-22 a provider that cannot work is named by the way to pay, th
   expect([await focusIsIn(page), await isSeen(page, '.checkout-told')]).toEqual(['checkout-told', true])
   expect(await page.locator('.checkout-section__held').first().innerText()).toContain('Al Wasl Road 1')
   expect(await page.frameLocator('.checkout-card-fields').locator('#number').inputValue()).toBe(unavailable)
-  await press(page, page.getByText('Cash on delivery', { exact: true }))
+  await press(page, page.locator('.checkout').getByText('Cash on delivery', { exact: true }))
   await pressOrder(page)
   await page.waitForURL('**/order-confirmation?order=*')
   await page.close()

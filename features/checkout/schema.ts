@@ -113,6 +113,8 @@ export const paymentStateSchema = z.discriminatedUnion('status', [
     status: z.literal('OPEN'),
     orderReference: z.string(),
     method: z.string(),
+    /** The way of the form: the method, and of a bank's way its scheme too, as `BANK_REDIRECT:ideal`. */
+    way: z.string().optional(),
     next: z.enum(['REDIRECT', 'WAIT']),
     redirectUrl: z.string().optional(),
     challengeId: z.string().optional(),

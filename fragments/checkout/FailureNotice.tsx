@@ -7,14 +7,19 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef } from 'react'
 import { nameOfWay } from './name-of.ts'
 
-/** What did not work, that nothing was taken where that is sure, and what to do. Takes the focus when it appears. */
+/**
+ * What did not work, that nothing was taken where that is sure, and what to do. Takes the focus when it appears; after a payment that
+ * was cancelled the focus is in the section of the next one.
+ */
 export function FailureNotice({ failure, methods = [] }: { failure: CheckoutFailure | undefined; methods?: readonly PaymentMethod[] }) {
   const site = useSite()
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [failure])
+  useEffect(() => {
+    if (failure?.code !== 'cancelled') place.current?.focus()
+  }, [failure])
   if (!failure || isAtGiftCard(failure) || isAtVoucher(failure)) return null
-  const kinds = { cancelled: 'good', cancelling: 'info', addressNotSaved: 'warn' } as const
+  const kinds = { cancelled: 'info', cancelling: 'info', addressNotSaved: 'warn' } as const
   return (
     // biome-ignore lint/a11y/noAutofocus: what did not work is what the page is about; without scripts nothing else leads there.
     <div className="checkout-told" tabIndex={-1} autoFocus ref={place}>

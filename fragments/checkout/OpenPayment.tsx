@@ -26,7 +26,7 @@ interface OpenPaymentProps {
 export function OpenPayment({ checkout, clock, provider, isNew }: OpenPaymentProps) {
   const site = useSite()
   const t = useTranslate()
-  const { payment, basket, look, methods, way } = checkout
+  const { payment, basket, look, methods, isLeaving } = checkout
   const isWaiting = payment.status === 'UNKNOWN' || (payment.status === 'OPEN' && payment.next === 'WAIT')
   useEffect(() => {
     if (!isWaiting || !look) return
@@ -55,11 +55,11 @@ export function OpenPayment({ checkout, clock, provider, isNew }: OpenPaymentPro
       </Panel>
     )
   if (payment.status !== 'OPEN') return null
-  const { method, next, redirectUrl, expiresAt, canCancel, canExtend } = payment
+  const { method, way = method, next, redirectUrl, expiresAt, canCancel, canExtend } = payment
   const until = timeBy(clock, expiresAt, site.htmlLang)
-  const name = nameOfWay(way ?? method, methods, t)
-  const title = way
-    ? t('checkout.leaving', { provider: method === 'BANK_REDIRECT' ? name : provider })
+  const name = nameOfWay(way, methods, t)
+  const title = isLeaving
+    ? t('checkout.leaving', { provider: way.includes(':') ? name : provider })
     : t(next === 'WAIT' ? 'checkout.waiting' : 'bag.locked.title')
   return (
     <Panel title={title} isNew={isNew}>

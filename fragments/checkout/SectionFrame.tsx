@@ -12,6 +12,8 @@ interface SectionFrameProps {
   number: number
   isOpen: boolean
   isDone: boolean
+  /** It has come back, and what is to be done next is in it. */
+  isNew?: boolean
   /** Opens it; undefined where it cannot be changed now. */
   onChange: (() => void) | undefined
   /** What it holds, once it is done. */
@@ -20,11 +22,11 @@ interface SectionFrameProps {
 }
 
 /** One section: open with its form, done with what it holds, or still to come. Focus follows to a section that opens. */
-export function SectionFrame({ section, number, isOpen, isDone, onChange, summary, children }: SectionFrameProps) {
+export function SectionFrame({ section, number, isOpen, isDone, isNew, onChange, summary, children }: SectionFrameProps) {
   const site = useSite()
   const t = useTranslate()
   const title = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(isOpen)
+  const wasOpen = useRef(isOpen && !isNew)
   useEffect(() => {
     if (isOpen && !wasOpen.current) title.current?.focus()
     wasOpen.current = isOpen

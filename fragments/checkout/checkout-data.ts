@@ -18,8 +18,8 @@ export interface CheckoutState {
   /** Above it this bag cannot be paid in cash. */
   cashLimit?: number | undefined
   payment: PaymentState
-  /** The shopper has just pressed, and is being taken to the page of this way to pay. */
-  way?: string | undefined
+  /** The shopper has just pressed, and is being taken to the page of the payment. */
+  isLeaving?: boolean
 }
 
 export interface CheckoutData extends CheckoutState {

@@ -25,15 +25,16 @@ export async function sendOrder(calls: Api, { key, way, token, basket }: Press):
     basketVersion: version,
   }
   try {
-    return outcomeOf(await calls.call(placeOrder, { body }, { headers: { [idempotencyHeader]: key } }), body.payment)
+    return outcomeOf(await calls.call(placeOrder, { body }, { headers: { [idempotencyHeader]: key } }), way)
   } catch (error) {
     const { errorCode, ...details } = Object(Object(error).details)
-    if (errorCode === 'paymentChallengeRequired') return outcomeOf({ ...details, next: 'REDIRECT' }, body.payment)
+    // Without a page to confirm on, the bank is waited for.
+    if (errorCode === 'paymentChallengeRequired') return outcomeOf({ ...details, next: details.redirectUrl ? 'REDIRECT' : 'WAIT' }, way)
     throw error
   }
 }
 
-function outcomeOf(placement: Placement, { method }: PlaceOrder['payment']): SentOrder {
+function outcomeOf(placement: Placement, way: string): SentOrder {
   if (placement.status === 'CREATED') return { orderNumber: placement.orderNumber }
-  return { address: placement.redirectUrl, payment: { ...placement, status: 'OPEN', method, canCancel: true, canExtend: true } }
+  return { address: placement.redirectUrl, payment: { ...placement, status: 'OPEN', method: way, way, canCancel: true, canExtend: true } }
 }

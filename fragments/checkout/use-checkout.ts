@@ -112,7 +112,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       forgetDraft()
     }
     // As long as it is open nothing else changes.
-    if (isUnended(payment) && isUnended(rest.payment)) return setRest((before) => ({ ...before, payment, way: undefined }))
+    if (isUnended(payment) && isUnended(rest.payment)) return setRest((before) => ({ ...before, payment, isLeaving: false }))
     setRest({ payment, ...(await readRest(calls, service)) })
     setFailure((before) => failureIn(payment) ?? before)
   }
@@ -145,7 +145,7 @@ export function useCheckout(data: CheckoutData, step: string | undefined): Check
       const outcome = await sendOrder(calls, { key, way: method, token: typed?.token, basket })
       if ('orderNumber' in outcome) return leave(outcome.orderNumber)
       const { address, payment } = outcome
-      setRest((before) => ({ ...before, payment, way: address && method }))
+      setRest((before) => ({ ...before, payment, isLeaving: !!address }))
       if (address) location.assign(address)
     },
     async cancel() {

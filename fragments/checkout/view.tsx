@@ -19,6 +19,7 @@ import { nameOf } from './name-of.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { Review } from './Review.tsx'
+import { Said } from './Said.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { type Checkout as CheckoutInPlace, isUnended, useCheckout } from './use-checkout.ts'
@@ -33,6 +34,9 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
   useReturnToTab(checkout)
   const isPaid = payment.status === 'PAID'
   const isOpen = isUnended(payment)
+  // Since this page was opened.
+  const isChanged = payment !== data.payment
+  const isCancelled = failure?.code === 'cancelled'
 
   useEffect(() => {
     // From the back/forward cache the page shows what was; nothing can be pressed before it has asked.
@@ -85,16 +89,17 @@ export function Checkout({ data, props }: { data: CheckoutData; props: FragmentP
       </header>
       {session === 'ended' && <LoggedOut isNew={data.session !== 'ended'} />}
       <FailureNotice failure={failure} methods={methods} />
+      <Said text={isCancelled ? t('checkout.failure.cancelled') : ''} />
       <div className="checkout-main">
         <div className="checkout-sections">
-          {isOpen && <OpenPayment checkout={checkout} clock={data.clock} provider={data.provider} isNew={!isUnended(data.payment)} />}
+          {isOpen && <OpenPayment checkout={checkout} clock={data.clock} provider={data.provider} isNew={isChanged} />}
           {session === 'none' && !isOpen && (
             <p className="checkout-member">
               {t('checkout.member')} <LogIn />
             </p>
           )}
           {!isOpen && <Express checkout={checkout} data={data} />}
-          <Sections checkout={checkout} data={data} isReadOnly={isOpen} />
+          <Sections checkout={checkout} data={data} isReadOnly={isOpen} isCancelled={isChanged && isCancelled} />
         </div>
         <Review
           checkout={checkout}
@@ -118,7 +123,15 @@ function Title({ fits }: { fits: CheckoutData['titles']['full'] }) {
   )
 }
 
-function Sections({ checkout, data, isReadOnly }: { checkout: CheckoutInPlace; data: CheckoutData; isReadOnly: boolean }) {
+interface SectionsProps {
+  checkout: CheckoutInPlace
+  data: CheckoutData
+  isReadOnly: boolean
+  /** A payment was cancelled on this page: the next thing to do is to choose another way. */
+  isCancelled: boolean
+}
+
+function Sections({ checkout, data, isReadOnly, isCancelled }: SectionsProps) {
   const site = useSite()
   const t = useTranslate()
   const { basket, open, show, delivery } = checkout
@@ -148,7 +161,7 @@ function Sections({ checkout, data, isReadOnly }: { checkout: CheckoutInPlace; d
         </SectionFrame>
       )}
       {!isReadOnly && (
-        <SectionFrame {...frame('payment', hasGoods ? 3 : 2)} isDone={false}>
+        <SectionFrame {...frame('payment', hasGoods ? 3 : 2)} isDone={false} isNew={isCancelled}>
           <PaymentSection checkout={checkout} />
         </SectionFrame>
       )}

@@ -176,8 +176,9 @@ function failed({ fields, storefront, appEnv, log }: FormRequest, error: unknown
   const { status, body, retryAfter } = Object(error) as { status?: number; body?: unknown; retryAfter?: number }
   if (!(error instanceof Failure) && status !== 502) log.error({ err: error }, 'a form of the checkout failed')
   const { errorCode, redirectUrl, validationErrors } = Object(body) as Record<string, unknown>
-  // The provider asks for more of the shopper: its page says what.
-  if (errorCode === 'paymentChallengeRequired' && typeof redirectUrl === 'string') return { location: redirectUrl, setCookies: [] }
+  // The provider asks for more of the shopper: its page says what, or the checkout that the bank is waited for.
+  if (errorCode === 'paymentChallengeRequired')
+    return { location: typeof redirectUrl === 'string' ? redirectUrl : pathIn(storefront, checkoutAt('review')), setCookies: [] }
   const values = Object.fromEntries(detailNames.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, 254)]] : [])))
   const flash: CheckoutFlash =
     errorCode === 'validationFailed'

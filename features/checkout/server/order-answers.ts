@@ -63,7 +63,7 @@ export function paymentStateOf(order: OrderSeen, now: Date): PaymentState {
   if (state !== 'AWAITING_PAYMENT') return paidOf(order)
   if (attempt!.state === 'UNKNOWN') return { status: 'UNKNOWN', since: iso(attempt!.since) }
   const secondsLeft = Math.max(0, Math.floor((Date.parse(order.holdUntil) - now.getTime()) / 1000))
-  return { ...openPaymentOf(order), secondsLeft }
+  return { ...openPaymentOf(order), way: wayPaid(order), secondsLeft }
 }
 
 /** The way of the form by which an order was to be paid. */

@@ -335,7 +335,7 @@ test('COM-PAY-01 a bank is paid on its own page: at once, later by its word, or 
 
   const pending = await shopper.place({ payment: ideal })
   expect(pending).toMatchObject({ http: 202, next: 'REDIRECT', redirectUrl: expect.stringMatching(/^\/psp-stub\/bank\//) })
-  expect(await shopper.payment()).toMatchObject({ status: 'OPEN', method: 'BANK_REDIRECT' })
+  expect(await shopper.payment()).toMatchObject({ status: 'OPEN', method: 'BANK_REDIRECT', way: 'BANK_REDIRECT:ideal' })
   // The same press again is the same payment; a card takes its place, and the bank that of the card.
   expect(await shopper.place({ payment: ideal })).toMatchObject({ challengeId: pending.challengeId })
   const card = await shopper.place()
