@@ -64,6 +64,8 @@ export interface MailData {
   'waiting-back': WaitedArticle & { sku: string; size: string; pieces: number; at: string }
   /** An article is launched. */
   'waiting-launch': WaitedArticle
+  /** To whoever wrote a review that customer care removed: its article, and why. Written by the command (`mails.enqueue`). */
+  'review-removed': { no: string; name: string; reason: ReviewRemoval }
   'privacy-verify': { token: string; request: PrivacyRequest }
   /** `token` opens the export; absent without one. `kept`: documents that the law wants kept until a day, as `2035-01-01`. */
   'privacy-done': { request: PrivacyRequest; token?: string; kept?: readonly { number: string; until: string }[] }
@@ -173,6 +175,9 @@ export interface OrderLine {
   quantity: number
   price: number
 }
+
+/** The closed list of D-192. */
+export type ReviewRemoval = 'ABUSE' | 'WRONG_ARTICLE' | 'PERSONAL_DATA' | 'ADVERTISING' | 'ILLEGAL'
 
 export type PrivacyRequest = 'EXPORT' | 'DATA_PORTABILITY' | 'DELETE' | 'DO_NOT_SELL'
 

@@ -76,6 +76,14 @@ export const reportReview = /* @__PURE__ */ route<{ params: { no: string }; body
   summary: 'Report a review that should not stand in the shop.',
 })
 
+/** What the shop says in public of its own decisions about reviews. */
+export const readReviewFigures = /* @__PURE__ */ route<{ answer: schema.ReviewFigures }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/review-figures',
+  summary: 'Read how many reviews were removed.',
+})
+
 export const reviewFailures = /* @__PURE__ */ failures({
   productNotFound: [404, 'Product {id} was not found'],
   invalidRequest: [400, '{reason}'],

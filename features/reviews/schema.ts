@@ -124,6 +124,10 @@ export const reportReviewSchema = z.object({
   recaptcha: z.string().max(4000).optional(),
 })
 
+/** How many reviews of the brand were removed. */
+export const reviewFiguresSchema = z.object({ removed: z.int() })
+
+export type ReviewFigures = z.infer<typeof reviewFiguresSchema>
 export type ReviewsQuery = z.output<typeof reviewsQuerySchema>
 export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>
 export type Review = z.infer<typeof reviewSchema>

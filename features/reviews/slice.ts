@@ -2,7 +2,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'reviews',
-  after: ['catalogue', 'orders'],
+  after: ['audit', 'catalogue', 'orders', 'mails'],
   database: {
     schema: 'reviews',
     migrations: new URL('./server/migrations/', import.meta.url),
@@ -18,6 +18,7 @@ export default defineSlice({
   storage: () => import('./storage.ts').then(({ storage }) => storage),
   pages: async () => (await import('./gateway/review-page.ts')).reviewPages,
   forms: async () => (await import('./gateway/review-form.ts')).reviewForms,
-  paths: ['/api/bridge/reviews', '/api/bridge/review-links'],
+  paths: ['/api/bridge/reviews', '/api/bridge/review-links', '/api/bridge/review-figures'],
+  commands: { 'care reviews': () => import('./server/care-reviews.ts').then(({ reviewsCommand }) => reviewsCommand) },
   impersonal: { 'reviews.summary': 'numbers of models' },
 })

@@ -2,6 +2,7 @@ import { defineFragment, notFound } from '@stadion/fragments/fragment'
 import { readSeller } from '@stadion/market-law/contract'
 import { withdrawalPartWithoutRight } from '@stadion/market-law/terms'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
+import { readReviewFigures } from '@stadion/reviews/contract'
 import { testedForAccessibility } from './accessibility-tested.ts'
 import { type ContentPage, contentPages, isContentPage } from './pages.ts'
 import { Content } from './view.tsx'
@@ -27,6 +28,7 @@ export const definition = defineFragment<ContentPage>({
           section.id === 'withdrawal' ? { ...section, only: withdrawalPartWithoutRight } : section,
         ),
       }
+    if (page === 'reviews') return { ...found, values: { ...(await call(readReviewFigures)) } }
     if (page === 'accessibility') return { ...found, values: testedValues(storefront.htmlLang) }
     // Under a law without a request form there is no link to it.
     if (storefront.privacyCategory !== 'none') return found

@@ -30,6 +30,7 @@ export const contentPages = {
     sections: sections({ delivery: 3, returns: 3, orders: 3, sizes: 2, payment: 1, account: 2 }),
     actions: [{ key: 'content.help.track', path: orderTrackerPath }],
   },
+  reviews: { name: 'reviews', kind: 'text', sections: sections({ who: 2, check: 2, removed: 3 }) },
   terms: {
     name: 'terms',
     kind: 'text',

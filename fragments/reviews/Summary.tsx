@@ -1,10 +1,13 @@
 import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { helpReviewsPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
 import { linkTo, type ReviewsData } from './reviews-data.ts'
 
 /** The average, how often each number of stars was given, each a link that shows only these, and how it fits. */
 export function Summary({ summary, address, chosen }: Pick<ReviewsData, 'summary' | 'address' | 'chosen'>) {
-  const { htmlLang } = useSite()
+  const site = useSite()
+  const { htmlLang } = site
   const t = useTranslate()
   const { average, count, stars, fit } = summary
   const one = new Intl.NumberFormat(htmlLang, { minimumFractionDigits: 1, numberingSystem: 'latn' }).format(average)
@@ -47,7 +50,12 @@ export function Summary({ summary, address, chosen }: Pick<ReviewsData, 'summary
           ))}
         </dl>
       )}
-      <p className="reviews-how">{t('reviews.how')}</p>
+      <p className="reviews-how">
+        {t('reviews.how')}{' '}
+        <a className="w-link" href={pathIn(site, helpReviewsPath)}>
+          {t('page.reviews.title')}
+        </a>
+      </p>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const definition = defineFragment<ReviewsData>({
   freshForMs: 60_000,
   messages: [
     'reviews.',
+    'page.reviews.title',
     'card.rating',
     'product.failure.other',
     'listing.sort',

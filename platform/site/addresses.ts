@@ -26,6 +26,7 @@ export const securityPath = '/my-account/security'
 export const deleteAccountPath = '/my-account/delete'
 
 export const helpPath = '/help'
+export const helpReviewsPath = '/help/reviews'
 export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'

@@ -17,6 +17,7 @@ import * as order from './letters/order-letters.ts'
 import * as payment from './letters/payment-letters.ts'
 import * as privacy from './letters/privacy-letters.ts'
 import * as returns from './letters/return-letters.ts'
+import * as review from './letters/review-letters.ts'
 import * as waiting from './letters/waiting-letters.ts'
 import type { Frame } from './look/frame.ts'
 import { letterHtml } from './look/letter-html.ts'
@@ -77,6 +78,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'waiting-confirm': waiting.waitingConfirm,
   'waiting-back': waiting.waitingBack,
   'waiting-launch': waiting.waitingLaunch,
+  'review-removed': review.reviewRemoved,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }

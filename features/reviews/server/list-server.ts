@@ -1,5 +1,5 @@
 import { serve } from '@stadion/http/serve'
-import { helpPath } from '@stadion/site/addresses'
+import { helpReviewsPath } from '@stadion/site/addresses'
 import type { FastifyInstance } from 'fastify'
 import { listReviews, reviewFailures } from '../contract.ts'
 import { articleParamsSchema, type Review, reviewsAnswerSchema, reviewsQuerySchema } from '../schema.ts'
@@ -32,7 +32,7 @@ export function listServer(app: FastifyInstance, { db, modelOf }: Pick<ReviewsOp
       ...{ total, inOtherLanguages: others },
       items: items.map((row) => reviewOf(row, colours)),
       next: last ? cursorOf(query.sort, last.place) : null,
-      how: helpPath,
+      how: helpReviewsPath,
     }
   })
 }

@@ -87,7 +87,7 @@ test('REACH-REV-03 a review says what is known of it, and the answer may be kept
   expect([status, cache]).toEqual([200, 'public, max-age=60'])
   expect(body).toMatchObject({
     summary: { average: 3, count: 2, stars: [0, 1, 0, 1, 0], fit: { small: 1, true: 1, large: 0 }, sizes: ['6'] },
-    ...{ total: 2, inOtherLanguages: 1, next: null, how: '/help' },
+    ...{ total: 2, inOtherLanguages: 1, next: null, how: '/help/reviews' },
   })
   expect(body.items[0]).toEqual({
     ...{ no: 'rv_one', stars: 4, title: 'Fast', text: 'It is as fast as it looks.', name: 'Anna M.', language: 'de', country: 'DE' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { figuresServer } from './figures-server.ts'
 import { listServer } from './list-server.ts'
 import { opinionServer } from './opinion-server.ts'
 import type { ReviewsOptions } from './reviews-options.ts'
@@ -9,4 +10,5 @@ export function reviewsServer(app: FastifyInstance, options: ReviewsOptions): vo
   listServer(app, options)
   writeServer(app, options)
   opinionServer(app, options)
+  figuresServer(app, options)
 }

@@ -2,7 +2,7 @@
 -- whole: nobody would publish it any more.
 create or replace function forget(p_acid text, p_refs text[]) returns void language plpgsql as $$
 begin
-  update reviews.review set acid = null, name = '', title = '', text = '', text_hash = null,
+  update reviews.review set acid = null, name = '', title = '', text = '', text_hash = null, ref = null,
     state = case when state = 'PENDING' then 'WITHDRAWN' else state end, order_hash = sha256(convert_to('erased ' || no, 'UTF8'))
   where acid = p_acid or order_hash in (select reviews.order_hash(each.ref) from unnest(p_refs) as each (ref));
   delete from reviews.vote where acid = p_acid;

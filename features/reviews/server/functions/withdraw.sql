@@ -6,7 +6,7 @@ begin
   if was.no is null then
     return false;
   end if;
-  update reviews.review set state = 'WITHDRAWN', title = '', text = '', name = '', text_hash = null, reason = null, edited_at = p_now
+  update reviews.review set state = 'WITHDRAWN', title = '', text = '', name = '', text_hash = null, ref = null, reason = null, edited_at = p_now
   where no = p_no;
   perform reviews.tally(was, -1);
   return true;
