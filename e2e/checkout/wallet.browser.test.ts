@@ -39,7 +39,13 @@ test('COM-PAY-28 COM-PAY-10 the wallet’s sheet follows the address, and says w
   await page.getByLabel('Kaart', { exact: true }).selectOption(declined)
   await press(page, pay)
   await page.locator('local-psp-wallet .wrong').filter({ hasText: 'Je bank heeft deze kaart geweigerd.' }).waitFor()
+  // The page that the sheet leaves behind takes no press, since it is about to be replaced.
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('inert', `${document.body.inert}`)))
+  const replaced = page.waitForEvent('load')
   await press(page, page.getByRole('button', { name: 'Annuleren en terug' }))
+  await replaced
+  expect(await page.evaluate(() => sessionStorage.getItem('inert'))).toBe('true')
+  await page.locator('html[data-awake]').waitFor()
   await page.getByText('1012 AB Testville').waitFor()
   await press(page, page.getByRole('radio', { name: 'iDEAL' }))
   await pressOrder(page)

@@ -70,8 +70,12 @@ export async function start(section: HTMLElement, options: ExpressOptions): Prom
     },
     confirm: order,
     sentence,
-    // The page shows what was put into the bag, and what became of the payment.
-    closed: () => isChanged && location.reload(),
+    // The page shows what was put into the bag, and what became of the payment. A press on the old page would be lost with it.
+    closed() {
+      if (!isChanged) return
+      document.body.inert = true
+      location.reload()
+    },
   }
   const wallet = checkout.methods.find((method) => method.id === 'WALLET')
   if (wallet?.element.kind !== 'local') throw new Error('The wallets are of a kind that this page does not know')
