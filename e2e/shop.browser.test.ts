@@ -314,7 +314,10 @@ describe.each(inFirefox ? ways.slice(0, 1) : ways)('the shop %s', (_, split) => 
       await page.reload()
       const own = page.locator('html[data-awake] [data-mf=bag_bag]')
       await own.waitFor()
-      const remove = own.locator('.bag-page-line').nth(1).locator('.bag-page-remove')
+      const remove = own
+        .locator('.bag-page-line')
+        .nth(1)
+        .getByRole('button', { name: /^Remove / })
       const name = await own.locator('.bag-page-name').nth(1).innerText()
       await remove.scrollIntoViewIfNeeded()
       const place = () =>

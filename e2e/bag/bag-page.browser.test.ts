@@ -73,7 +73,7 @@ test('in an empty bag on a phone the undo link is aligned with its sentence', as
   await page.setViewportSize({ width: 390, height: 844 })
   await oneInBag()
   await visit(page, site.url('/cart'))
-  await page.locator('.bag-page-remove').click()
+  await page.getByRole('button', { name: /^Remove / }).click()
   const undo = page.locator('.bag-page-undo button')
   await undo.waitFor()
   const startOf = (element: Element) => {

@@ -2,6 +2,7 @@ import { pageApi } from '@stadion/http/testing/page-api'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import { createBagService } from './client.ts'
+import { addVoucher } from './contract.ts'
 
 const store = await openStore()
 afterAll(() => store.close())
@@ -34,7 +35,7 @@ test('from the page to the catalogue and back: add, change, voucher, remove', as
   expect(line).toMatchObject({ articleId: 'AA1001', image: '/assets/img/AA1001_01.svg', availability: 'IN_STOCK' })
   await page.change(line.itemId, 3)
   expect(page.store.getState().itemCount).toBe(4)
-  await page.applyVoucher('WELCOME15')
+  await page.call(addVoucher, { body: { code: 'WELCOME15' } })
   const { pricing, voucherList } = page.basket.getState()!
   expect(voucherList).toHaveLength(1)
   expect(pricing.productTotal).toBeCloseTo(pricing.baseTotal - pricing.discountTotal, 2)

@@ -1,7 +1,7 @@
 import { pageApi } from '@stadion/http/testing/page-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AddToBagState, addToBagRequest, type BagServiceOptions, bagCountIn, createBagService } from './client.ts'
-import { type AddedItem, type Basket, bagTimeoutMs } from './contract.ts'
+import { type AddedItem, addVoucher, type Basket, bagTimeoutMs, removeVoucher } from './contract.ts'
 import { aBasket } from './testing.ts'
 
 const item: AddedItem = { productId: 'AA1001_540', quantity: 1 }
@@ -228,8 +228,8 @@ test('each call requests its own address and replaces the bag', async () => {
   await service.change('li_1', 3)
   await service.change('li_1', 1, 'AA1001_550')
   await service.remove('li 2')
-  await service.applyVoucher('WELCOME15')
-  await service.removeVoucher('WELCOME15')
+  await service.call(addVoucher, { body: { code: 'WELCOME15' } })
+  await service.call(removeVoucher, { params: { code: 'WELCOME15' } })
   await service.refresh()
   expect(asked.map(({ url: address, init }) => `${init.method} ${address.slice(url.length - 6)} ${init.body ?? ''}`)).toEqual([
     'PATCH /items/li_1 {"quantity":3}',
@@ -323,8 +323,8 @@ test('other tabs get a message about every change, and none about a read', async
     await change()
     return heard.mock.calls.length
   }
-  const { add, change, remove, applyVoucher, removeVoucher, refresh } = service
-  const changes = [() => add(item), () => change('li_1', 2), () => remove('li_1'), () => applyVoucher('A'), () => removeVoucher('A')]
+  const { add, change, remove, call, refresh } = service
+  const changes = [() => add(item), () => change('li_1', 2), () => remove('li_1'), () => call(addVoucher, { body: { code: 'A' } })]
   for (const one of changes) expect(await messagesSent(one)).toBe(1)
   expect(await messagesSent(refresh)).toBe(0)
 })

@@ -2,17 +2,7 @@ import type { Api, CallInput, CallRoute } from '@stadion/http/api'
 import { type Store, service } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
 import { type BagError, toBagError } from './bag-error.ts'
-import {
-  type AddedItem,
-  addItems,
-  addVoucher,
-  type Basket,
-  changeItem,
-  pressHeader,
-  readBag,
-  removeItem,
-  removeVoucher,
-} from './contract.ts'
+import { type AddedItem, addItems, type Basket, changeItem, pressHeader, readBag, removeItem } from './contract.ts'
 import { type BagSummary, emptySummary, type ReceivedBasket, summaryOf } from './summary.ts'
 
 export { type BagError, toBagError } from './bag-error.ts'
@@ -33,8 +23,8 @@ export interface BagService {
   /** Sets the quantity of a line; 0 removes it. With a SKU the line changes to that SKU, such as another size. */
   change(itemId: string, quantity: number, productId?: string): Promise<BagResult>
   remove(itemId: string): Promise<BagResult>
-  applyVoucher(code: string): Promise<BagResult>
-  removeVoucher(code: string): Promise<BagResult>
+  /** Any other call that changes the bag, after those that were asked before it. */
+  call(route: BagRoute, input?: CallInput): Promise<BagResult>
   refresh(): Promise<BagResult>
   /** Replaces the bag with a basket that came with the page. Fetches the bag if another tab has changed it since. */
   set(basket: Basket): void
@@ -157,8 +147,7 @@ export function createBagService(options: BagServiceOptions): BagService {
     },
     change: (itemId, quantity, productId) => ask(changeItem, { params: { itemId }, body: { quantity, productId } }),
     remove: (itemId) => ask(removeItem, { params: { itemId } }),
-    applyVoucher: (code) => ask(addVoucher, { body: { code } }),
-    removeVoucher: (code) => ask(removeVoucher, { params: { code } }),
+    call: ask,
     refresh,
     set(next) {
       set(next)

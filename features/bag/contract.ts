@@ -12,6 +12,7 @@ export type {
   GiftCard,
   LineItem,
   OpenPayment,
+  SavedItem,
   Shipment,
   VoucherReason,
 } from './schema.ts'
@@ -58,6 +59,30 @@ export const removeItem = /* @__PURE__ */ route<{ params: { itemId: string }; an
   method: 'DELETE',
   path: '/api/bridge/baskets/-/items/{itemId}',
   summary: 'Remove a line from the bag.',
+})
+
+/** Saves a line for later: it leaves the bag, and is kept beside it. */
+export const saveItem = /* @__PURE__ */ route<{ params: { itemId: string }; answer: Basket }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/baskets/-/items/{itemId}/save',
+  summary: 'Save a line of the bag for later.',
+})
+
+/** Puts a saved article back into the bag, at the price of now and under the limits of an add. */
+export const restoreSaved = /* @__PURE__ */ route<{ params: { savedId: string }; answer: Basket }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/baskets/-/saved/{savedId}/restore',
+  summary: 'Put a saved article back into the bag.',
+})
+
+/** Takes an article off those that are saved for later. */
+export const removeSaved = /* @__PURE__ */ route<{ params: { savedId: string }; answer: Basket }>({
+  ...bridge,
+  method: 'DELETE',
+  path: '/api/bridge/baskets/-/saved/{savedId}',
+  summary: 'Remove a saved article.',
 })
 
 /** Applies a voucher in place of the one before it. */
@@ -109,6 +134,8 @@ export const bagFailures = /* @__PURE__ */ failures({
   quantityLimitExceeded: [409, 'A bag holds at most {maxPerSku} of a product and {maxLines} lines'],
   membersOnly: [403, 'Product {productId} is for members only'],
   itemNotFound: [404, 'Item {itemId} is not in the bag'],
+  savedNotFound: [404, 'Saved article {savedId} was not found'],
+  savedLimitExceeded: [409, 'At most {maxSaved} articles can be saved for later'],
   voucherNotFound: [404, 'Voucher {code} was not found'],
   /** Unknown code, wrong PIN, another currency, expired and locked are one answer (D-116). */
   giftCardRefused: [402, 'The gift card is not accepted'],

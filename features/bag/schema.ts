@@ -6,6 +6,8 @@ import { z } from 'zod'
 export const maxPerSku = 10
 /** Most lines in a bag. */
 export const maxLines = 50
+/** Most articles that are saved for later. */
+export const maxSaved = 50
 const maxItemsPerCall = 20
 
 const text = (max: number) => z.string().min(1).max(max)
@@ -50,6 +52,7 @@ export const changeItemSchema = z.object({
   productId: text(32).optional(),
 })
 export const itemParamsSchema = z.object({ itemId: text(32) })
+export const savedParamsSchema = z.object({ savedId: text(32) })
 export const addVoucherSchema = z.object({ code: text(40) })
 export const voucherParamsSchema = z.object({ code: text(40) })
 
@@ -154,6 +157,33 @@ const voucherSchema = z.object({
   reason: z.enum(voucherReasons).nullable(),
 })
 
+/** What has changed since an article was saved for later. */
+export const savedNotes = ['priceDropped', 'priceRaised', 'stockReduced', 'soldOut', 'noLongerSold'] as const
+
+/** Saved for later: not in the sums, and not ordered. What is no longer sold has only its name. */
+const savedItemSchema = z.object({
+  savedId: z.string(),
+  productId: z.string(),
+  articleId: z.string().nullable(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  size: z.string().nullable(),
+  sizeLabel: z.string().optional(),
+  kindName: z.string().optional(),
+  color: z.string().nullable().optional(),
+  quantity: z.int(),
+  /** Now. */
+  unitPrice: money.nullable(),
+  /** When it was saved. */
+  savedPrice: money,
+  image: z.string().nullable(),
+  availability: z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK']),
+  /** In stock, as far as one bag takes. */
+  maxQuantity: z.int(),
+  savedAt: z.string(),
+  notes: z.array(z.enum(savedNotes)),
+})
+
 /** What has changed since the shopper last saw a line. */
 const messageSchema = z.object({
   code: z.enum(['priceChanged', 'stockReduced', 'soldOut', 'noLongerSold']),
@@ -209,6 +239,8 @@ export const basketSchema = z.object({
   billingAddress: addressSchema.nullable(),
   voucherList: z.array(voucherSchema),
   messageList: z.array(messageSchema),
+  /** Saved for later, the latest first. */
+  savedList: z.array(savedItemSchema),
   /** Null while no payment is open. */
   payment: openPaymentSchema.nullable(),
   /** What an order of this bag still needs, in the order of the form: `customer`, `shippingAddress`, `localizedFields.cpf`, `phoneNumber`. */
@@ -233,6 +265,7 @@ export type Address = z.infer<typeof addressSchema>
 export type Basket = z.infer<typeof basketSchema>
 export type Shipment = z.infer<typeof shipmentSchema>
 export type LineItem = z.infer<typeof lineItemSchema>
+export type SavedItem = z.infer<typeof savedItemSchema>
 export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>
 export type VoucherReason = (typeof voucherReasons)[number]
 export type OpenPayment = z.infer<typeof openPaymentSchema>

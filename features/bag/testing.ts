@@ -71,6 +71,7 @@ export const aBasket = (own: Partial<Basket> = {}): Basket => ({
   billingAddress: null,
   voucherList: [],
   messageList: [],
+  savedList: [],
   payment: null,
   missing: ['customer', 'shippingAddress'],
   ...own,

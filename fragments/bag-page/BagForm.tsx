@@ -4,7 +4,9 @@ import { pathIn } from '@stadion/site/paths'
 import type { ReactNode } from 'react'
 
 interface BagFormProps {
-  intent: 'add' | 'change' | 'remove' | 'voucher' | 'remove-voucher' | 'gift-card' | 'remove-gift-card'
+  intent:
+    | ('add' | 'change' | 'remove' | 'save' | 'restore' | 'remove-saved')
+    | ('voucher' | 'remove-voucher' | 'gift-card' | 'remove-gift-card')
   /** Hidden values to send. */
   values?: Readonly<Record<string, string | number>>
   className?: string

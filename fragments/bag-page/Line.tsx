@@ -13,6 +13,7 @@ import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useId } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { lineMessage } from './bag-texts.ts'
+import { LinePicture } from './LinePicture.tsx'
 import { SizeOfLine } from './SizeOfLine.tsx'
 import type { BagActions } from './use-bag-actions.ts'
 
@@ -32,12 +33,13 @@ interface LineProps {
   sizes?: SizesAnswer['items'][number]['variations'] | undefined
   actions: Pick<Partial<BagActions>, 'busy' | 'change' | 'failures'>
   onRemove?: (() => void) | undefined
+  onSave?: (() => void) | undefined
   /** A payment is open: nothing can be changed, and the notice with this id says why. */
   lockedBy?: string | undefined
 }
 
 /** One line of the bag. */
-export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove, lockedBy }: LineProps) {
+export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove, onSave, lockedBy }: LineProps) {
   const site = useSite()
   const t = useTranslate()
   const { itemId, name, kindName, quantity, unitPrice, priorPrice, price, availability, maxQuantity, giftCard } = item
@@ -54,10 +56,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
   const facts = hasChoice ? item.color : lineFacts(item, site, t)
   return (
     <li className="bag-page-line" aria-busy={isBusy || undefined}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for pointers only */}
-      <a className="bag-page-picture" href={path} tabIndex={-1} aria-hidden="true">
-        <img src={item.image} alt="" width="160" height="160" />
-      </a>
+      <LinePicture path={path} image={item.image} />
       <div className="bag-page-facts">
         <h2 className="bag-page-name">
           <a href={path}>{name}</a>
@@ -96,6 +95,13 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
                 onChange={change && ((next) => change(item, next))}
               />
             </fieldset>
+          </BagForm>
+        )}
+        {!giftCard && (
+          <BagForm intent="save" values={{ itemId }} onSubmit={onSave}>
+            <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.save.of', { name })}>
+              {t('bag.save')}
+            </button>
           </BagForm>
         )}
         <BagForm intent="remove" values={{ itemId }} onSubmit={onRemove}>

@@ -1,4 +1,4 @@
-import type { BasketMessage } from '@stadion/bag/contract'
+import type { BasketMessage, SavedItem } from '@stadion/bag/contract'
 import type { Translate } from '@stadion/fragments/fragment'
 
 /** Shown at the voucher's field, not above the lines: `name` is the changed item. */
@@ -11,4 +11,16 @@ export const isGiftCardFailure = ([name, code]: readonly [string, string]): bool
 export function lineMessage(t: Translate, { code, values }: BasketMessage, money: (amount: number) => string): string {
   if (code === 'priceChanged') return t('bag.message.priceChanged', { from: money(Number(values.from)), to: money(Number(values.to)) })
   return t(`bag.message.${code}`, { count: Number(values.available ?? 0) })
+}
+
+/** The text of a change since an article was saved for later. */
+export function savedNote(
+  t: Translate,
+  note: SavedItem['notes'][number],
+  { savedPrice, unitPrice, maxQuantity }: SavedItem,
+  money: (amount: number) => string,
+): string {
+  if (note === 'priceDropped' || note === 'priceRaised')
+    return t('bag.message.priceChanged', { from: money(savedPrice), to: money(unitPrice ?? savedPrice) })
+  return t(`bag.saved.${note}`, { count: maxQuantity })
 }

@@ -6,7 +6,7 @@ import { BagPage } from './view.tsx'
 /** The bag as a page: lines, voucher, totals. */
 export const definition = defineFragment<BagPageData>({
   id: 'bag_bag',
-  props: ['failure', 'removed', 'quantity'],
+  props: ['failure', 'removed', 'quantity', 'saved'],
   personal: true,
   freshForMs: 0,
   messages: ['bag.', 'price.', 'heart.', 'product.size.soldOut'],

@@ -1,11 +1,25 @@
-import { type BagResult, type BagService, bag, toBagError } from '@stadion/bag/client'
-import { type Basket, putGiftCard, takeGiftCard } from '@stadion/bag/contract'
+import { type BagResult, bag } from '@stadion/bag/client'
+import {
+  addVoucher,
+  type Basket,
+  type LineItem,
+  putGiftCard,
+  removeSaved,
+  removeVoucher,
+  restoreSaved,
+  saveItem,
+  takeGiftCard,
+} from '@stadion/bag/contract'
+import type { Removed } from '@stadion/bag/ui/rows'
 import { type BagChanges, useBagChanges } from '@stadion/bag/ui/use-bag-changes'
-import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { useEffect } from 'react'
 
 export interface BagActions extends BagChanges {
+  /** Saves a line for later; `place` as for `remove`. */
+  save(item: LineItem, place: Pick<Removed, 'index' | 'height'>): void
+  restoreSaved(savedId: string): void
+  removeSaved(savedId: string): void
   applyVoucher(code: string): Promise<boolean>
   removeVoucher(code: string): void
   putGiftCard(card: { code: string; pin: string }): void
@@ -15,21 +29,9 @@ export interface BagActions extends BagChanges {
 /** Reported at the field, like any unknown code. */
 const blankVoucher: BagResult = { error: { errorCode: 'voucherNotFound', message: 'Blank' } }
 
-/** A call that only this page makes: its basket becomes that of the page. */
-async function shown(service: BagService, asked: Promise<Basket> | undefined): Promise<BagResult> {
-  try {
-    const basket = (await asked)!
-    service.set(basket)
-    return { basket }
-  } catch (error) {
-    return { error: toBagError(error) }
-  }
-}
-
 /** The actions of the bag in place; undefined without the page's bag service, and then forms are sent. */
 export function useBagActions(rendered: Basket, failureOfPage: string | undefined): Partial<BagActions> {
   const service = useService(bag)
-  const calls = useService(api)
   const changes = useBagChanges(failureOfPage)
 
   // Passes the page's bag to the badge and other fragments, unless they have a newer one: the page may be old.
@@ -37,12 +39,24 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
     if (!service?.basket.getState()) service?.set(rendered)
   }, [service, rendered])
   if (!('run' in changes)) return changes
-  const { run } = changes
+  const { run, takeOut } = changes
   return {
     ...changes,
-    applyVoucher: (code) => run('voucher', (own) => (code ? own.applyVoucher(code) : Promise.resolve(blankVoucher))),
-    removeVoucher: (code) => void run('voucher', (own) => own.removeVoucher(code)),
-    putGiftCard: (body) => void run('gift-card', (own) => shown(own, calls?.call(putGiftCard, { body }))),
-    takeGiftCard: (id) => void run('gift-card', (own) => shown(own, calls?.call(takeGiftCard, { params: { id } }))),
+    save: ({ itemId, ...item }, place) =>
+      takeOut(
+        { itemId, ...item },
+        place,
+        (own) => own.call(saveItem, { params: { itemId } }),
+        ({ savedList }) => savedList[0]?.savedId,
+      ),
+    restoreSaved: (savedId) => void run(savedId, (own) => own.call(restoreSaved, { params: { savedId } })),
+    removeSaved: (savedId) => void run(savedId, (own) => own.call(removeSaved, { params: { savedId } })),
+    applyVoucher: (code) =>
+      run('voucher', (own) => (code ? own.call(addVoucher, { body: { code } }) : Promise.resolve(blankVoucher))).then(
+        ({ error }) => !error,
+      ),
+    removeVoucher: (code) => void run('voucher', (own) => own.call(removeVoucher, { params: { code } })),
+    putGiftCard: (body) => void run('gift-card', (own) => own.call(putGiftCard, { body })),
+    takeGiftCard: (id) => void run('gift-card', (own) => own.call(takeGiftCard, { params: { id } })),
   }
 }

@@ -1,6 +1,6 @@
 import { failureText } from '@stadion/bag/ui/failure-text'
 import { RemovedLine } from '@stadion/bag/ui/RemovedLine'
-import { nameOf, rowsOf, undoOf } from '@stadion/bag/ui/rows'
+import { nameOf, type Removed, rowsOf, undoOf } from '@stadion/bag/ui/rows'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useTranslate } from '@stadion/fragments/react'
@@ -14,6 +14,7 @@ import { isGiftCardFailure, isVoucherFailure } from './bag-texts.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
 import { lockedId, OpenPayment } from './OpenPayment.tsx'
+import { SavedArticles } from './SavedArticles.tsx'
 import { Summary } from './Summary.tsx'
 import { useBagActions } from './use-bag-actions.ts'
 
@@ -24,17 +25,25 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const lines = linesOf(basket)
   const title = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLDivElement>(null)
-  const { removed = [], failures = {}, remove, putBack } = actions
+  const { failures = {}, remove, save, putBack } = actions
+  const isSaved = (id: string | undefined) => basket.savedList.some(({ savedId }) => savedId === id)
+  // What was saved for later and has been removed there since cannot come back.
+  const removed = (actions.removed ?? []).filter(({ savedId }) => !savedId || isSaved(savedId))
   const rows = rowsOf(lines, removed)
   // With the last line its place is gone, too.
   const lastRemoved = lines.length === 0 ? removed.at(-1) : undefined
   const list = useRef<HTMLUListElement>(null)
-  const isAtLine = (name: string) => lines.length > 0 && rows.some((row) => nameOf(row) === name)
+  const isAtLine = (name: string) => isSaved(name) || (lines.length > 0 && rows.some((row) => nameOf(row) === name))
   // Shown at the top: failures of no line or of a line that is gone.
   const elsewhere = Object.entries(failures).find(
     (failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure) && !isGiftCardFailure(failure),
   )
   const removedBefore = putBack ? undefined : removedOf(props)
+  const savedBefore = putBack ? undefined : basket.savedList.find(({ savedId }) => savedId === props.saved)
+  const placeOf = (index: number): Pick<Removed, 'index' | 'height'> => ({
+    index,
+    height: list.current?.children[index]?.getBoundingClientRect().height ?? 0,
+  })
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 
   useEffect(() => {
@@ -80,8 +89,22 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
         {(lastRemoved ?? removedBefore) && (
           <Notice>
             <BagForm intent="add" values={removedBefore ?? {}} onSubmit={putBack && (() => lastRemoved && putBack(lastRemoved))}>
-              <span>{lastRemoved ? t('bag.removed', { name: lastRemoved.item.name }) : t('bag.removed.one')}</span>
+              <span>
+                {lastRemoved
+                  ? t(lastRemoved.savedId ? 'bag.saved.now' : 'bag.removed', { name: lastRemoved.item.name })
+                  : t('bag.removed.one')}
+              </span>
               <Button type="submit" variant="tertiary" small busy={lastRemoved && actions.busy === undoOf(lastRemoved)}>
+                {t('bag.undo')}
+              </Button>
+            </BagForm>
+          </Notice>
+        )}
+        {savedBefore && (
+          <Notice>
+            <BagForm intent="restore" values={{ savedId: savedBefore.savedId }}>
+              <span>{t('bag.saved.now', { name: savedBefore.name })}</span>
+              <Button type="submit" variant="tertiary" small>
                 {t('bag.undo')}
               </Button>
             </BagForm>
@@ -102,9 +125,8 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
                   sizes={data.sizes.find(({ id }) => id === line.articleId)?.variations}
                   actions={actions}
                   lockedBy={basket.payment ? lockedId : undefined}
-                  onRemove={
-                    remove && (() => remove(line, { index, height: list.current?.children[index]?.getBoundingClientRect().height ?? 0 }))
-                  }
+                  onRemove={remove && (() => remove(line, placeOf(index)))}
+                  onSave={save && (() => save(line, placeOf(index)))}
                 />
               ),
             )}
@@ -113,6 +135,9 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
         </div>
       ) : (
         <EmptyBag title={title} />
+      )}
+      {basket.savedList.length > 0 && (
+        <SavedArticles list={basket.savedList} actions={actions} lockedBy={basket.payment ? lockedId : undefined} />
       )}
     </section>
   )

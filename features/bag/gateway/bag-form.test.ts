@@ -108,3 +108,14 @@ test('an internal error is logged, and the shopper sees only that it failed', as
   })
   expect((await press({ intent: 'add' }, new Failure('membersOnly', 403, ''))).logged).toEqual([])
 })
+
+test('a line is saved for later, put back, and taken off what is saved', async () => {
+  const saved = { body: JSON.stringify({ ...bag, savedList: [{ savedId: 'sv_7' }] }) }
+  expect(await press({ intent: 'save', itemId: '1' }, saved)).toMatchObject({
+    asked: ['POST /items/1/save'],
+    location: '/en/cart?saved=sv_7',
+  })
+  expect(await press({ intent: 'restore', savedId: 'sv_7' })).toMatchObject({ asked: ['POST /saved/sv_7/restore'], location: '/en/cart' })
+  expect(await press({ intent: 'remove-saved', savedId: 'sv_7' })).toMatchObject({ asked: ['DELETE /saved/sv_7'], location: '/en/cart' })
+  expect((await press({ intent: 'restore' }, refused(404, 'savedNotFound'))).location).toBe('/en/cart?failure=savedNotFound')
+})

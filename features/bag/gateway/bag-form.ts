@@ -14,7 +14,10 @@ import {
   putGiftCard,
   readBag,
   removeItem,
+  removeSaved,
   removeVoucher,
+  restoreSaved,
+  saveItem,
   takeGiftCard,
 } from '../contract.ts'
 
@@ -35,7 +38,7 @@ export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log 
 
 async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: string): Promise<FormAnswer> {
   const quantity = Number(fields.quantity ?? 1)
-  const itemId = fields.itemId ?? ''
+  const { itemId = '', savedId = '' } = fields
   const done = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }, location: string) => ({
     setCookies: listOf(headers['set-cookie']),
     location,
@@ -67,6 +70,16 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
       return remove(api, itemId, whom, cart)
     case 'remove':
       return remove(api, itemId, whom, cart)
+    case 'save': {
+      const { answer, headers } = await callApiFully(api, saveItem, { params: { itemId } }, whom)
+      // The page says so, and offers the way back.
+      const { savedList } = answer as Basket
+      return done({ headers }, withQuery(cart, { saved: savedList[0]?.savedId }))
+    }
+    case 'restore':
+      return done(await callApiFully(api, restoreSaved, { params: { savedId } }, whom), cart)
+    case 'remove-saved':
+      return done(await callApiFully(api, removeSaved, { params: { savedId } }, whom), cart)
     case 'voucher': {
       const code = (fields.code ?? '').trim()
       // An empty code is reported at the field, like any other unknown code.

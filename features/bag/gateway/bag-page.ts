@@ -15,7 +15,7 @@ export const bagPage: Page = {
     {
       name: 'main',
       fragment: 'bag_bag',
-      props: fromQuery('failure', 'removed', 'quantity'),
+      props: fromQuery('failure', 'removed', 'quantity', 'saved'),
       criticality: 'primary',
       budgetMs: 5000,
       hydrate: 'interaction',

@@ -47,11 +47,11 @@ export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, 
       return { ...facts, taxQuotes: await taxQuotesOf(quoteTax, pricing, inputOf(ask, bag, facts), ask.storefront.brand, methods) }
     },
     async factsOf(bag: StoredBag, { storefront, now }: Ask): Promise<BagFacts> {
-      const { lines, voucher: code, order_ref: orderRef = null, gift_cards: cards } = bag
-      const skusOfLines = (lines ?? []).map(({ sku }) => sku)
+      const { lines, saved, voucher: code, order_ref: orderRef = null, gift_cards: cards } = bag
+      const skusInBag = [...(lines ?? []), ...(saved ?? [])].map(({ sku }) => sku)
       const { brand, country, currency } = storefront
       const [skus, voucher, standing] = await Promise.all([
-        findSkus(skusOfLines, storefront),
+        findSkus(skusInBag, storefront),
         code ? findVoucher(code, { brand, country, currency, orderRef, at: now() }) : undefined,
         cards?.length
           ? giftCards.stand(

@@ -28,6 +28,7 @@ import {
   maxGiftCards,
   maxLines,
   maxPerSku,
+  maxSaved,
   voucherParamsSchema,
 } from '../schema.ts'
 import { bagCookies } from './bag-cookies.ts'
@@ -38,6 +39,7 @@ import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { priceBag } from './pricing/price-bag.ts'
 import { serveGiftCards, standNotSeen } from './serve-gift-cards.ts'
+import { serveSaved } from './serve-saved.ts'
 import { unitPriceOf } from './sold-sku.ts'
 
 export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
@@ -184,6 +186,8 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     showChanged,
   })
 
+  serveSaved(app, { table, owner, findSkus, readToChange, changed, showChanged })
+
   serveCheckoutFields(app, {
     isEmail,
     read: (ask) => table.read(owner(ask), ask.now()),
@@ -210,6 +214,8 @@ function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
   const { failure, failed_sku: productId, failed_available: available } = answer
   if (failure === 'basketEmpty') throw checkoutFailures.basketEmpty()
   if (failure === 'itemNotFound') throw bagFailures.itemNotFound({ itemId })
+  if (failure === 'savedNotFound') throw bagFailures.savedNotFound({ savedId: itemId })
+  if (failure === 'savedLimitExceeded') throw bagFailures.savedLimitExceeded({ maxSaved }, { details: { maxSaved } })
   if (failure === 'giftCardNotFound') throw bagFailures.giftCardNotFound()
   if (failure === 'giftCardLimitExceeded') throw bagFailures.giftCardLimitExceeded({ maxGiftCards }, { details: { maxGiftCards } })
   if (failure === 'quantityLimitExceeded') throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines })

@@ -3,7 +3,7 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
 import type { CheckoutChanges } from '../checkout-fields/server/read-changes.ts'
 import type { Address, GiftCard } from '../contract.ts'
-import { maxGiftCards, maxLines, maxPerSku } from '../schema.ts'
+import { maxGiftCards, maxLines, maxPerSku, maxSaved } from '../schema.ts'
 import { bagLifeSeconds } from '../storage.ts'
 
 /** For SQL, as an interval. */
@@ -30,6 +30,20 @@ export interface StoredLine {
   giftCard?: GiftCard
 }
 
+/** A line that was saved for later. */
+export interface StoredSaved {
+  id: string
+  sku: string
+  quantity: number
+  /** The unit price when it was saved, in minor units. */
+  seen: number
+  /** Its name then: nobody may sell it any more. */
+  name: string
+  at: string
+  /** In stock now. */
+  available?: number
+}
+
 export interface StoredBag {
   /** Null if there is no bag. */
   id: string | null
@@ -46,12 +60,16 @@ export interface StoredBag {
   /** In the order in which they pay; `seen` is what the card had when it was shown last, in minor units. */
   gift_cards?: { id: string; seen: number }[] | null
   newsletter?: boolean | null
+  /** The one saved last at the end. */
+  saved?: StoredSaved[] | null
 }
 
 export interface BagAnswer extends StoredBag {
   failure:
     | 'basketLocked'
     | 'itemNotFound'
+    | 'savedNotFound'
+    | 'savedLimitExceeded'
     | 'basketEmpty'
     | 'quantityLimitExceeded'
     | 'giftCardLimitExceeded'
@@ -74,7 +92,7 @@ export function bagTable(db: Database) {
   const call = async (name: string, ...values: unknown[]): Promise<BagAnswer> => {
     const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
     // One JSON column: decoding twelve columns takes longer than parsing the JSON.
-    const [row] = await db.prepared<{ answer: BagAnswer & { stock: number[] | null } }>(
+    const [row] = await db.prepared<{ answer: BagAnswer & { stock: number[] | null; saved_stock?: number[] | null } }>(
       `bag.${name}`,
       `select row_to_json(bag.${name}(${parameters})) as answer`,
       values,
@@ -82,6 +100,9 @@ export function bagTable(db: Database) {
     const { answer } = row!
     answer.lines?.forEach((line, index) => {
       if (!line.giftCard) line.available = answer.stock?.[index] ?? 0
+    })
+    answer.saved?.forEach((saved, index) => {
+      saved.available = answer.saved_stock?.[index] ?? 0
     })
     return answer
   }
@@ -106,6 +127,12 @@ export function bagTable(db: Database) {
     /** Changes the line to another SKU; an existing line with that SKU is merged into it. */
     changeSku: (owner: BagOwner, at: Date, itemId: string, { sku, quantity, price }: NewLine) =>
       call('change_sku_2', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
+    /** Takes a line out of the bag for later, under the name that it has now. */
+    saveItem: (owner: BagOwner, at: Date, itemId: string, name: string) => call('save_item', ...keysOf(owner, at), itemId, name, maxSaved),
+    /** Puts a saved article back at this unit price. */
+    restoreSaved: (owner: BagOwner, at: Date, savedId: string, price: number) =>
+      call('restore_saved', ...keysOf(owner, at), savedId, price, maxPerSku, maxLines),
+    removeSaved: (owner: BagOwner, at: Date, savedId: string) => call('remove_saved', ...keysOf(owner, at), savedId),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher_2', ...keysOf(owner, at), code),
     putGiftCard: (owner: BagOwner, at: Date, card: { id: string; seen: number }) =>
       call('put_gift_card', ...keysOf(owner, at), JSON.stringify(card), maxGiftCards),
@@ -131,9 +158,16 @@ export function bagTable(db: Database) {
       )
       return row?.version ? Number(row.version) : null
     },
-    /** Deletes bags whose life is over, but none of an open payment; returns how many. */
-    sweep: (at: Date): Promise<number> =>
-      deleteInBatches(db, 'bag.bag', sql`order_ref is null and expires_on < (${at.toISOString()}::timestamptz at time zone 'UTC')::date`),
+    /** Deletes bags whose life is over, but none of an open payment; returns how many. Of members' bags stays what is saved for later. */
+    async sweep(at: Date): Promise<number> {
+      const now = at.toISOString()
+      const isOver = sql`order_ref is null and expires_on < (${now}::timestamptz at time zone 'UTC')::date`
+      const livesOn = sql`acid is not null and saved <> '[]' and touched_at >= ${now}::timestamptz - bag.saved_life()`
+      await sql`select bag.keep_saved(id, ${now}::timestamptz, ${life}::interval) from bag.bag where ${isOver} and ${livesOn} and lines <> '[]'`.execute(
+        db,
+      )
+      return deleteInBatches(db, 'bag.bag', sql`${isOver} and not (${livesOn})`)
+    },
   }
 }
 export type BagTable = ReturnType<typeof bagTable>

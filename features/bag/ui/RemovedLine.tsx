@@ -5,7 +5,7 @@ import { LineFailure } from './LineFailure.tsx'
 import { type Removed, undoOf } from './rows.ts'
 import type { BagChanges } from './use-bag-changes.ts'
 
-/** Takes the place and height of a removed line: says that it was removed, and offers to put it back. */
+/** Takes the place and height of a line that was removed or saved for later: says so, and offers to put it back. */
 export function RemovedLine({ gone, changes: { busy, failures = {}, putBack } }: { gone: Removed; changes: Partial<BagChanges> }) {
   const { item, height } = gone
   const t = useTranslate()
@@ -20,7 +20,7 @@ export function RemovedLine({ gone, changes: { busy, failures = {}, putBack } }:
   }, [height])
   return (
     <li className="removed-line" ref={row}>
-      <p id={textId}>{t('bag.removed', { name: item.name })}</p>
+      <p id={textId}>{t(gone.savedId ? 'bag.saved.now' : 'bag.removed', { name: item.name })}</p>
       <Button variant="tertiary" small busy={busy === name} aria-describedby={textId} onClick={() => putBack?.(gone)}>
         {t('bag.undo')}
       </Button>

@@ -1,12 +1,14 @@
 import type { LineItem } from '../contract.ts'
 
-/** A removed line. Its placeholder has the same height, so that nothing moves under a finger. */
+/** A line that was removed, or saved for later. Its placeholder has the same height, so that nothing moves under a finger. */
 export interface Removed {
   item: LineItem
   /** Its place in the list, with other removed lines counted. */
   index: number
   /** In CSS pixels. */
   height: number
+  /** What it is called among the articles that are saved for later. */
+  savedId?: string | undefined
 }
 
 export type Row = { line: LineItem; gone?: undefined } | { gone: Removed; line?: undefined }

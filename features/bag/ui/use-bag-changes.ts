@@ -2,7 +2,7 @@ import { useService } from '@stadion/services/react'
 import { useState } from 'react'
 import { messageCodeOf } from '../bag-error.ts'
 import { type BagResult, type BagService, bag } from '../client.ts'
-import type { LineItem } from '../contract.ts'
+import { type Basket, type LineItem, restoreSaved } from '../contract.ts'
 import { type Removed, undoOf } from './rows.ts'
 
 export type Failures = Readonly<Record<string, string>>
@@ -21,12 +21,21 @@ export interface BagChanges {
   change(item: LineItem, quantity: number, sku?: string): void
   /** `place`: index and height of the line in the list, so that nothing moves. */
   remove(item: LineItem, place: Pick<Removed, 'index' | 'height'>): void
+  /** Takes a line out by another call; `savedIdOf` tells where the call has put it. */
+  takeOut(
+    item: LineItem,
+    place: Pick<Removed, 'index' | 'height'>,
+    action: Action,
+    savedIdOf?: (basket: Basket) => string | undefined,
+  ): void
   putBack(removed: Removed): void
   /** Runs another action on the bag; `name` becomes the value of `busy`. */
-  run(name: string, action: (service: BagService) => Promise<BagResult>): Promise<boolean>
+  run(name: string, action: Action): Promise<BagResult>
 }
 
-const isOutdated = (code: string): boolean => code === 'ProductItemNotAvailableException' || code === 'itemNotFound'
+type Action = (service: BagService) => Promise<BagResult>
+
+const outdated = ['ProductItemNotAvailableException', 'itemNotFound', 'savedNotFound']
 
 /** Changes lines of the bag in place. Returns only `failures` if the page has no bag service; then forms are sent. */
 export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChanges, 'failures'> {
@@ -40,29 +49,36 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
     setBusy(name)
     // Failures of other lines stay: nothing moves while this line is changed.
     setFailures(({ [name]: tried, '': before, ...others }) => others)
-    const { error } = await action(service)
+    const result = await action(service)
+    const { error } = result
     // The bag or the stock is not what is shown here, so fetch the current state before the next change.
-    if (error && isOutdated(error.errorCode)) await service.refresh()
+    if (error && outdated.includes(error.errorCode)) await service.refresh()
     if (error) setFailures((earlier) => ({ ...earlier, [name]: messageCodeOf(error) }))
     setBusy((now) => (now === name ? undefined : now))
-    return !error
+    return result
   }
+  const takeOut: BagChanges['takeOut'] = (item, place, action, savedIdOf) =>
+    void run(item.itemId, action).then(
+      ({ basket }) => basket && setRemoved((all) => [...all, { item, ...place, savedId: savedIdOf?.(basket) }]),
+    )
   return {
     busy,
     failures,
     removed,
     run,
     change: (item, quantity, sku) => void run(item.itemId, (own) => own.change(item.itemId, quantity, sku)),
-    remove: (item, place) =>
-      void run(item.itemId, (own) => own.remove(item.itemId)).then((done) => done && setRemoved((all) => [...all, { item, ...place }])),
+    takeOut,
+    remove: (item, place) => takeOut(item, place, (own) => own.remove(item.itemId)),
     putBack(gone) {
+      const { savedId } = gone
       const { productId, quantity, giftCard } = gone.item
       const { senderName, message } = giftCard ?? {}
       const item = {
         ...{ productId, quantity },
         giftCard: giftCard ? { ...giftCard, senderName: senderName ?? undefined, message: message ?? undefined } : undefined,
       }
-      void run(undoOf(gone), (own) => own.add(item)).then((done) => done && setRemoved((all) => all.filter((one) => one !== gone)))
+      const back: Action = (own) => (savedId ? own.call(restoreSaved, { params: { savedId } }) : own.add(item))
+      void run(undoOf(gone), back).then(({ basket }) => basket && setRemoved((all) => all.filter((one) => one !== gone)))
     },
   }
 }

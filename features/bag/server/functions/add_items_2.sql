@@ -46,8 +46,12 @@ begin
       return (select bag.locked(b) from bag.bag b where b.id = own_id);
     end if;
     if touched < p_now - p_life then
-      delete from bag.bag b where b.id = own_id;
-      own_id := null;
+      held := '[]';
+      done := '{}';
+      if not bag.keep_saved(own_id, p_now, p_life) then
+        delete from bag.bag b where b.id = own_id;
+        own_id := null;
+      end if;
     end if;
     if own_id is null then
       held := '[]';
@@ -103,7 +107,7 @@ begin
       update bag.bag b set lines = held, next_item = next_id, presses = done, version = version + 1, touched_at = p_now,
         expires_on = bag.expiry_2(p_now, p_life) where b.id = own_id
         returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method,
-          b.version, null, null
+          b.version, null, null, b.gift_cards, b.newsletter, b.saved, case when b.saved <> '[]' then bag.stock_of(b.saved, b.brand, p_region) end
         into given;
       return given;
     end if;

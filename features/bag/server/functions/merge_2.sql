@@ -51,6 +51,10 @@ begin
       b.next_item := b.next_item + 1;
     end if;
   end loop;
+  for item in select value from jsonb_array_elements(anonymous.saved) loop
+    b.saved := b.saved || jsonb_build_array(item || jsonb_build_object('id', 'sv_' || b.next_saved));
+    b.next_saved := b.next_saved + 1;
+  end loop;
   b.voucher := coalesce(b.voucher, anonymous.voucher);
   b.gift_cards := (select coalesce(jsonb_agg(card order by nth), '[]') from (
     select card, nth from (
@@ -62,7 +66,8 @@ begin
   b.shipping_address := coalesce(anonymous.shipping_address, b.shipping_address);
   b.billing_address := coalesce(anonymous.billing_address, b.billing_address);
   delete from bag.bag where id = anonymous.id;
-  update bag.bag set lines = b.lines, version = b.version + 1, next_item = b.next_item, voucher = b.voucher,
+  update bag.bag set lines = b.lines, version = b.version + 1, next_item = b.next_item, saved = b.saved,
+    next_saved = b.next_saved, voucher = b.voucher,
     gift_cards = b.gift_cards, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
     shipping_address = b.shipping_address, billing_address = b.billing_address, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
     where id = b.id returning * into b;

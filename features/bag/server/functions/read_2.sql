@@ -13,7 +13,13 @@ begin
   elsif b.id is null and p_token is not null then
     select * into b from bag.bag where token_hash = p_token and brand = p_brand and country = p_country;
   end if;
-  if b.id is null or (b.order_ref is null and b.touched_at < p_now - p_life) then
+  if b.order_ref is null and b.touched_at < p_now - p_life then
+    if not bag.keep_saved(b.id, p_now, p_life) then
+      return bag.failed(null);
+    end if;
+    select * into b from bag.bag where id = b.id;
+  end if;
+  if b.id is null then
     return bag.failed(null);
   end if;
   if b.touched_at < p_now - interval '1 hour' then

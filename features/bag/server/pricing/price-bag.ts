@@ -6,6 +6,8 @@ import { maxPerSku } from '../../schema.ts'
 import type { StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { amountsOf, type PricedBag, type PricedLine, type Pricing, type PricingInput } from './amounts.ts'
+import { availabilityOf } from './availability.ts'
+import { savedListOf } from './saved-list.ts'
 
 /** Prices a bag for its shopper. */
 export const priceBag = (pricing: Pricing, input: PricingInput): Basket => basketOf(input, amountsOf(pricing, input))
@@ -78,6 +80,7 @@ export function basketOf({ bag, facts, currency, country, member }: PricingInput
         ]
       : [],
     messageList,
+    savedList: savedListOf(bag.saved ?? [], facts, major),
     payment: null,
     missing:
       lines.length === 0
@@ -88,9 +91,6 @@ export function basketOf({ bag, facts, currency, country, member }: PricingInput
 
 /** Names as the API returns them; pages show the translation of the method. */
 const names = { standard: 'Standard delivery', express: 'Express delivery', email: 'E-mail', free: 'Free delivery' } as const
-
-/** At this stock and below a line is LOW_STOCK. */
-const lowStock = 3
 
 const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, major: (minor: number) => number): LineItem => {
   const { available = maxPerSku } = line
@@ -111,7 +111,7 @@ const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, m
     price: major(price),
     taxRate,
     image: sold.image,
-    availability: available <= 0 ? 'OUT_OF_STOCK' : available <= lowStock ? 'LOW_STOCK' : 'IN_STOCK',
+    availability: availabilityOf(available),
     maxQuantity: Math.max(0, Math.min(maxPerSku, available)),
     giftCard: line.giftCard ? { ...line.giftCard, message: line.giftCard.message ?? null } : null,
   }

@@ -1,0 +1,48 @@
+import { only } from '@stadion/contract/failures'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { type Basket, bagFailures, removeSaved, restoreSaved, saveItem } from '../contract.ts'
+import { basketSchema, itemParamsSchema, savedParamsSchema } from '../schema.ts'
+import type { BagAnswer, BagOwner, BagTable, StoredBag } from './bag-table.ts'
+import { newLinesOf } from './new-lines.ts'
+import type { FindSkus } from './sold-sku.ts'
+
+interface SavedCalls {
+  table: BagTable
+  owner(ask: Ask): BagOwner
+  findSkus: FindSkus
+  /** The bag before a change; throws if it is locked. */
+  readToChange(ask: Ask): Promise<StoredBag>
+  /** The bag of an answer. Throws its failure; `id` is the item that was meant. */
+  changed(ask: Ask, answer: BagAnswer, id: string): Promise<BagAnswer>
+  showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
+}
+
+/** Lines are saved for later, and come back (D-197). */
+export function serveSaved(app: FastifyInstance, { table, owner, findSkus, readToChange, changed, showChanged }: SavedCalls): void {
+  const ofItem = only(bagFailures, 'itemNotFound', 'savedLimitExceeded', 'basketLocked')
+  serve(app, saveItem, { params: itemParamsSchema, answer: basketSchema, failures: ofItem }, async (ask) => {
+    const { itemId } = ask.params
+    const line = (await readToChange(ask)).lines?.find(({ id }) => id === itemId)
+    if (!line) throw bagFailures.itemNotFound({ itemId })
+    const sold = (await findSkus([line.sku], ask.storefront)).get(line.sku)
+    return showChanged(ask, await changed(ask, await table.saveItem(owner(ask), ask.now(), itemId, sold?.name ?? line.sku), itemId))
+  })
+
+  const notSold = only(bagFailures, 'productNotFound', 'membersOnly', 'ProductItemNotAvailableException', 'quantityLimitExceeded')
+  const ofSaved = only(bagFailures, 'savedNotFound', 'basketLocked')
+  serve(app, restoreSaved, { params: savedParamsSchema, answer: basketSchema, failures: { ...ofSaved, ...notSold } }, async (ask) => {
+    const { savedId } = ask.params
+    const saved = (await readToChange(ask)).saved?.find(({ id }) => id === savedId)
+    if (!saved) throw bagFailures.savedNotFound({ savedId })
+    const facts = await findSkus([saved.sku], ask.storefront)
+    const item = { productId: saved.sku, quantity: saved.quantity }
+    const [line] = newLinesOf([item], facts, { member: ask.visitor.kind === 'authenticated', at: ask.now() })
+    return showChanged(ask, await changed(ask, await table.restoreSaved(owner(ask), ask.now(), savedId, line!.price), savedId))
+  })
+
+  serve(app, removeSaved, { params: savedParamsSchema, answer: basketSchema, failures: ofSaved }, async (ask) => {
+    const { savedId } = ask.params
+    return showChanged(ask, await changed(ask, await table.removeSaved(owner(ask), ask.now(), savedId), savedId))
+  })
+}
