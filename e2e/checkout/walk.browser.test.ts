@@ -4,7 +4,7 @@ import { errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { fillBag } from '../fill-bag.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
-import { detailsForm, mailsOf, orderButton, payByCard, pressOrder } from './at-the-checkout.ts'
+import { anna, detailsForm, fillIn, mailsOf, orderButton, payByCard, pressOrder, toCheckout } from './at-the-checkout.ts'
 
 let browser: Browser
 let site: Site
@@ -78,3 +78,18 @@ test.each([
     await page.close()
   },
 )
+
+test('COM-CHK-10 COM-A11Y-03 where the rules of addresses do not load, the server says what is wrong, in the same summary', async () => {
+  const page = await browser.newPage(phone)
+  await page.route('**/detail-problems.js', (route) => route.abort())
+  await toCheckout(page, site)
+  await fillIn(page, { ...anna, zipcode: '1' })
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await page.locator('.checkout-wrong:focus').waitFor()
+  expect(await page.locator('.checkout-wrong li').count()).toBe(1)
+  expect(await page.locator('[name=zipcode]').getAttribute('aria-invalid')).toBe('true')
+  await detailsForm(page).locator('[name=zipcode]').fill('SW1A 1AA')
+  await press(page, detailsForm(page).locator('button[type=submit]').last())
+  await orderButton(page).waitFor()
+  await page.close()
+})
