@@ -22,7 +22,6 @@ import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
-import { reviewsServer } from '@stadion/reviews/server'
 import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
 import { createVouchers } from '@stadion/vouchers/server'
@@ -36,6 +35,7 @@ import { composePapers } from './compose-papers.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeReturns } from './compose-returns.ts'
+import { composeReviews } from './compose-reviews.ts'
 import { composeRewards } from './compose-rewards.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
@@ -122,7 +122,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
-  reviewsServer(app, { db, modelOf: facts.model, orders, botCheck })
+  composeReviews(app, { db, jobs, mails, accounts, facts, orders, botCheck })
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())

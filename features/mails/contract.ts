@@ -64,6 +64,8 @@ export interface MailData {
   'waiting-back': WaitedArticle & { sku: string; size: string; pieces: number; at: string }
   /** An article is launched. */
   'waiting-launch': WaitedArticle
+  /** Two weeks after an order has arrived, to whom advertising may be sent; `token` opens its reviews until the instant `until`, and ends such mails. */
+  'review-invitation': Named & { orderNumber: string; token: string; until: string }
   /** To whoever wrote a review that customer care removed: its article, and why. Written by the command (`mails.enqueue`). */
   'review-removed': { no: string; name: string; reason: ReviewRemoval }
   'privacy-verify': { token: string; request: PrivacyRequest }

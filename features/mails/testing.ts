@@ -76,6 +76,7 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     ...{ pieces: 4, at: '2026-11-21T09:00:00.000Z' },
   },
   'waiting-launch': { articleId: 'AA1001', name: 'Runner One', slug: 'runner-one', token },
+  'review-invitation': { name, orderNumber, token, until: '2027-01-10T09:00:00.000Z' },
   'review-removed': { no: 'rv_7k2m9c3x7p1q', name: 'Runner One', reason: 'ADVERTISING' },
   'privacy-verify': { token, request: 'DELETE' },
   'privacy-done': { token, request: 'EXPORT' },

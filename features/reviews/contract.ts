@@ -76,6 +76,15 @@ export const reportReview = /* @__PURE__ */ route<{ params: { no: string }; body
   summary: 'Report a review that should not stand in the shop.',
 })
 
+/** Ends invitations to review by email, by the link of one. */
+export const endInvitations = /* @__PURE__ */ route<{ body: schema.EndInvitations; answer: undefined }>({
+  ...bridge,
+  method: 'POST',
+  status: 204,
+  path: '/api/bridge/review-invitations/end',
+  summary: 'End invitations to review.',
+})
+
 /** What the shop says in public of its own decisions about reviews. */
 export const readReviewFigures = /* @__PURE__ */ route<{ answer: schema.ReviewFigures }>({
   ...bridge,

@@ -127,6 +127,9 @@ export const reportReviewSchema = z.object({
 /** How many reviews of the brand were removed. */
 export const reviewFiguresSchema = z.object({ removed: z.int() })
 
+export const endInvitationsSchema = z.object({ t: z.string().max(100) })
+
+export type EndInvitations = z.infer<typeof endInvitationsSchema>
 export type ReviewFigures = z.infer<typeof reviewFiguresSchema>
 export type ReviewsQuery = z.output<typeof reviewsQuerySchema>
 export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>

@@ -52,11 +52,12 @@ interface OrderForReview {
   locale?: string
   country?: string
   acid?: string | null
+  email?: string
   articles?: readonly string[]
 }
 
-/** An order of which everything was delivered at `at`, and the token of its invitation, which is valid for 40 days. */
-export async function deliveredOrder(db: Database, at: Date, { ref = 'or_1', articles = ['AA1001'], ...own }: OrderForReview = {}) {
+/** An order of which everything was delivered at `at`. Answers its number. */
+export async function orderDelivered(db: Database, at: Date, { ref = 'or_1', articles = ['AA1001'], ...own }: OrderForReview = {}) {
   const { open, create } = orderCalls(db)
   const now = at.toISOString()
   const lines = articles.map((articleId, index) => ({
@@ -70,8 +71,17 @@ export async function deliveredOrder(db: Database, at: Date, { ref = 'or_1', art
   const pieces = JSON.stringify(lines.map(({ n }) => ({ n, quantity: 1 })))
   await sql`select orders.ship(${ref}, ${pieces}::text::jsonb, '{"carrier": "local"}', ${now})`.execute(db)
   await sql`select orders.deliver(${ref}, null, ${now})`.execute(db)
+  return number
+}
+
+/** The same, and the token of its invitation, which is valid for 40 days. */
+export async function deliveredOrder(db: Database, at: Date, own: OrderForReview = {}) {
+  const { ref = 'or_1' } = own
+  const number = await orderDelivered(db, at, own)
   const token = newToken()
   const until = new Date(at.getTime() + 40 * 86_400_000).toISOString()
-  await sql`insert into reviews.invitation (ref, token_hash, at, until) values (${ref}, ${hashOf(token)}, ${now}, ${until})`.execute(db)
+  await sql`insert into reviews.invitation (ref, token_hash, at, until) values (${ref}, ${hashOf(token)}, ${at.toISOString()}, ${until})`.execute(
+    db,
+  )
   return { number, token }
 }

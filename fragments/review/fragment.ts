@@ -2,6 +2,7 @@ import { productsByIds } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type FragmentProps, type LoadContext } from '@stadion/fragments/fragment'
 import { type Reviewable, readReviewable, readReviewLink } from '@stadion/reviews/contract'
+import { readEndFlash } from '@stadion/reviews/end-flash'
 import { readReportState } from '@stadion/reviews/report-cookies'
 import { readReviewState } from '@stadion/reviews/review-cookies'
 import { listInWords } from '@stadion/site/list-in-words'
@@ -12,7 +13,7 @@ import { ReviewView } from './view.tsx'
 /** Reviews of what an order brought: each article with its form. Plain forms; the script counts the letters. */
 export const definition = defineFragment<ReviewData>({
   id: 'shop_review',
-  props: ['t', 'order', 'article', 'report'],
+  props: ['t', 'order', 'article', 'report', 'end'],
   personal: true,
   freshForMs: 0,
   messages: [
@@ -35,6 +36,7 @@ export const definition = defineFragment<ReviewData>({
     'product.failure.other',
   ],
   async load(ask, props) {
+    if (props.end !== undefined) return { as: 'end', outcome: readEndFlash(ask.cookies) }
     if (props.report !== undefined) return reportOf(ask, props.report, props.article)
     const proof = props.t ? { t: props.t } : props.order ? { order: props.order } : undefined
     const found = proof && (await reviewableOf(ask, props))

@@ -1,4 +1,5 @@
 import type { Reviewable } from '@stadion/reviews/contract'
+import type { EndOutcome } from '@stadion/reviews/end-flash'
 import type { ReportState } from '@stadion/reviews/report-cookies'
 import type { ReviewState } from '@stadion/reviews/typed-review'
 import type { ArticleAddress } from '@stadion/site/addresses'
@@ -19,6 +20,8 @@ export interface ReviewArticle extends Reviewed {
 
 export type ReviewData =
   | { as: 'refused'; why: 'link' | 'order' }
+  /** Invitations are ended. */
+  | { as: 'end'; outcome: EndOutcome | undefined }
   /** A review is reported; `article` leads back, as long as it is sold. */
   | { as: 'report'; state: ReportState | undefined; article: ArticleAddress | undefined }
   | {

@@ -5,6 +5,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { Articles } from './Articles.tsx'
+import { EndForm } from './EndForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { ReviewData } from './review-data.ts'
@@ -15,19 +16,22 @@ export function ReviewView({ data }: { data: ReviewData }) {
   const t = useTranslate()
   const chosen = data.as === 'order' ? data.articles.find(({ id }) => id === data.chosen) : undefined
   const title =
-    data.as === 'report'
-      ? 'review.report.title'
-      : chosen?.review
-        ? 'review.title.edit'
-        : chosen || data.as === 'refused'
-          ? 'review.title'
-          : 'review.title.choose'
+    data.as === 'end'
+      ? 'review.end.title'
+      : data.as === 'report'
+        ? 'review.report.title'
+        : chosen?.review
+          ? 'review.title.edit'
+          : chosen || data.as === 'refused'
+            ? 'review.title'
+            : 'review.title.choose'
   return (
     <section className="review w-page">
       <Display as="h1" className="review-title">
         {t(title)}
       </Display>
       {data.as === 'refused' && <Refused {...data} />}
+      {data.as === 'end' && <EndForm {...data} />}
       {data.as === 'report' && <ReportForm {...data} />}
       {data.as === 'order' && (
         <>

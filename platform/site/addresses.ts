@@ -32,6 +32,7 @@ export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'
 export const waitingListPath = '/waiting-list'
 export const reviewPath = '/review'
+export const endReviewsPath = '/review-end'
 export const countrySelectorPath = '/country-selector'
 export const accessibilityPath = '/legal/accessibility'
 /** Where that page was before; links to it are in the world. */
@@ -182,3 +183,6 @@ export const reviewLink = (token: string, articleId?: string): PagePath =>
 /** The form that reports a review of an article. */
 export const reviewReport = (no: string, articleId: string): PagePath =>
   `${reviewPath}?report=${encodeURIComponent(no)}&article=${encodeURIComponent(articleId)}`
+
+/** The page that ends invitations to review, by the link of one. */
+export const endReviewsWith = (token: string): PagePath => `${endReviewsPath}?t=${encodeURIComponent(token)}`

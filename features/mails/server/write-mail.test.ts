@@ -12,9 +12,9 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, three about payments, two about delivery and refund, two about gift cards, two of deletions that wait or have no account, three of waiting lists, one about a review', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, three about payments, two about delivery and refund, two about gift cards, two of deletions that wait or have no account, three of waiting lists, two about reviews', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
-  expect(mailTemplates).toHaveLength(35)
+  expect(mailTemplates).toHaveLength(36)
 })
 
 test('COM-MAIL-02 every mail of every storefront is complete: both parts, in its language and direction, links on its own host only', () => {
@@ -87,13 +87,17 @@ test('a mail to an unconfirmed address contains no typed text', () => {
 
 test('only mails that can be unwanted have an unsubscribe, with one click', () => {
   const endable = mailTemplates.filter((template) => 'List-Unsubscribe' in write(template, 'stadion', 'de_DE').headers)
-  expect(endable.sort()).toEqual(['invite-reward', 'light-confirm', 'waiting-back', 'waiting-launch'])
+  expect(endable.sort()).toEqual(['invite-reward', 'light-confirm', 'review-invitation', 'waiting-back', 'waiting-launch'])
   const { headers, html, text } = write('invite-reward', 'stadion', 'fr_CH')
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(headers['List-Unsubscribe']).toMatch(
     /^<http:\/\/www\.stadion\.ch\.localhost:8080\/api\/account\/unsubscribe\/one-click\?t=[\w-]{43}&sitePath=fr>$/,
   )
   for (const part of [html, text]) expect(part).toContain('http://www.stadion.ch.localhost:8080/fr/unsubscribe?t=')
+  // Of an invitation to review it ends those.
+  const invitation = write('review-invitation', 'stadion', 'fr_CH')
+  expect(invitation.headers['List-Unsubscribe']).toMatch(/\/api\/bridge\/review-invitations\/one-click\?t=[\w-]{43}&sitePath=fr>$/)
+  expect(invitation.text).toContain('http://www.stadion.ch.localhost:8080/fr/review-end?t=')
   // Of a waiting list it ends the list.
   const waiting = write('waiting-back', 'stadion', 'fr_CH')
   expect(waiting.headers['List-Unsubscribe']).toMatch(/\/api\/bridge\/waiting-list\/one-click\?t=[\w-]{43}&sitePath=fr>$/)

@@ -78,6 +78,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'waiting-confirm': waiting.waitingConfirm,
   'waiting-back': waiting.waitingBack,
   'waiting-launch': waiting.waitingLaunch,
+  'review-invitation': review.reviewInvitation,
   'review-removed': review.reviewRemoved,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,

@@ -6,6 +6,7 @@ import { pathIn } from '@stadion/site/storefronts'
 import { editReview, withdrawReview, writeReview } from '../contract.ts'
 import { reviewCookies } from '../review-cookies.ts'
 import { type DraftFailure, type DraftProblem, draftProblems, type ReviewState, readTyped } from '../typed-review.ts'
+import { endForms } from './end-form.ts'
 import { reportForm } from './report-form.ts'
 import { voteForms } from './vote-form.ts'
 
@@ -66,4 +67,4 @@ function failureOf(error: unknown): DraftFailure | undefined {
 }
 
 /** By path of the page. */
-export const reviewForms: Readonly<Record<string, FormHandler>> = { [reviewPath]: review, ...voteForms }
+export const reviewForms: Readonly<Record<string, FormHandler>> = { [reviewPath]: review, ...voteForms, ...endForms }

@@ -1,6 +1,17 @@
-import { exactly, fromQuery, type Page } from '@stadion/pages/page'
-import { reviewPath } from '@stadion/site/addresses'
+import { exactly, fromQuery, type Page, type PageSlot } from '@stadion/pages/page'
+import { endReviewsPath, reviewPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
+
+const main: PageSlot = {
+  name: 'main',
+  fragment: 'shop_review',
+  props: fromQuery('t', 'order', 'article', 'report'),
+  criticality: 'primary',
+  budgetMs: 4000,
+  hydrate: 'interaction',
+  skeleton: 'generic',
+  personal: true,
+}
 
 /** Where delivered articles are reviewed: by the link of a mail (`t`), or as owner of an order (`order`); `report` reports a review (D-192). */
 const reviewPage: Page = {
@@ -15,19 +26,23 @@ const reviewPage: Page = {
     },
   }),
   frame: 'form-only',
-  slots: [
-    {
-      name: 'main',
-      fragment: 'shop_review',
-      props: fromQuery('t', 'order', 'article', 'report'),
-      criticality: 'primary',
-      budgetMs: 4000,
-      hydrate: 'interaction',
-      skeleton: 'generic',
-      personal: true,
-    },
-  ],
+  slots: [main],
   referrer: 'none',
 }
 
-export const reviewPages: readonly Page[] = [reviewPage]
+/** Ends invitations, by the link of one. */
+const endPage: Page = {
+  ...reviewPage,
+  match: exactly(endReviewsPath),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('review.end.title'),
+      description: t('review.end.lead'),
+      canonical: pathIn(storefront, endReviewsPath),
+      noindex: true,
+    },
+  }),
+  slots: [{ ...main, hydrate: 'never', props: () => ({ end: '1' }) }],
+}
+
+export const reviewPages: readonly Page[] = [reviewPage, endPage]

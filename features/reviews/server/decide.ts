@@ -42,9 +42,7 @@ export async function decide(
 /** By the order's address, in its language; false once the person has been erased. */
 async function tell(on: Handle, { no, ref, article_id: articleId }: Review, reason: ReportReason, now: Date): Promise<boolean> {
   if (ref === null) return false
-  const { found } = await sql<{ found: (DeliveredOrder & { email: string | null }) | null }>`select orders.delivered(${ref}) as found`.one(
-    on,
-  )
+  const { found } = await sql<{ found: DeliveredOrder | null }>`select orders.delivered(${ref}) as found`.one(on)
   const article = found?.articles.find((one) => one.articleId === articleId)
   if (!found?.email || !article) return false
   const data = JSON.stringify({ no, name: article.name, reason })

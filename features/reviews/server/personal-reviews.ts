@@ -10,7 +10,8 @@ export const reviewsPersonalData: PersonalData = {
     const { said } = await sql<{ said: object[] }>`select reviews.export_of(${acid}, ${orders}) as said`.one(on)
     const votes = await sql`select no, at from reviews.vote where acid = ${acid} order by at, no`.execute(on)
     const reports = await sql`select no, reason, text, at from reviews.report where acid = ${acid} order by at, no`.execute(on)
-    const invitations = await sql`select at, until from reviews.invitation where ref = any (${orders}) order by at`.execute(on)
+    const invitations =
+      await sql`select at, until from reviews.invitation where ref = any (${orders}) or acid = ${acid} order by at`.execute(on)
     const ended = await sql`select at from reviews.ended where acid = ${acid}`.execute(on)
     return { reviews: said, votes, reports, invitations, ended }
   },

@@ -10,9 +10,12 @@ export interface DeliveredOrder {
   ref: string
   number: string
   brand: string
+  region: string
   country: string
   locale: string
   acid: string | null
+  /** Null once the person has been erased. */
+  email: string | null
   placedAt: string
   articles: { articleId: string; name: string; size: string | null }[]
 }

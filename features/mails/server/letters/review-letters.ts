@@ -1,4 +1,4 @@
-import { helpReviewsPath } from '@stadion/site/addresses'
+import { endReviewsPath, helpReviewsPath, reviewPath } from '@stadion/site/addresses'
 import type { MailData } from '../../contract.ts'
 import { button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
@@ -19,5 +19,24 @@ export const reviewRemoved: Write<'review-removed'> = (pen, { no, name, reason }
       button(t('page.reviews.title'), link(helpReviewsPath)),
     ],
     reason: t('mails.reason.order', { brand }),
+  }
+}
+
+/** Asks for reviews of an order: advertising, which its own link ends. */
+export const reviewInvitation: Write<'review-invitation'> = (pen, { name, orderNumber, token, until }) => {
+  const { t, brand, link, apart, day } = pen
+  const order = apart(orderNumber)
+  return {
+    subject: t('mails.review.invite.subject', { order }),
+    preview: t('mails.review.invite.text', { order }),
+    title: t('mails.review.invite.title'),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.review.invite.text', { order })),
+      button(t('review.title'), link(reviewPath, { t: token })),
+      note(t('mails.review.invite.note', { date: day(until) })),
+    ],
+    reason: t('mails.reason.order', { brand }),
+    ends: { token, page: endReviewsPath, oneClick: '/api/bridge/review-invitations/one-click' },
   }
 }

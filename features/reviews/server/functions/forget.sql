@@ -7,6 +7,6 @@ begin
   where acid = p_acid or order_hash in (select reviews.order_hash(each.ref) from unnest(p_refs) as each (ref));
   delete from reviews.vote where acid = p_acid;
   update reviews.report set acid = null, text = '' where acid = p_acid;
-  delete from reviews.invitation where ref = any (p_refs);
+  delete from reviews.invitation where ref = any (p_refs) or acid = p_acid;
   delete from reviews.ended where acid = p_acid;
 end $$;

@@ -1,0 +1,36 @@
+import type { AccountScope, Accounts } from '@stadion/account/accounts'
+import type { BotCheck } from '@stadion/bot-check/server'
+import type { CatalogueFacts } from '@stadion/catalogue/facts'
+import type { Database } from '@stadion/database/database'
+import type { Jobs } from '@stadion/jobs/jobs'
+import type { Mails } from '@stadion/mails/server'
+import type { Orders } from '@stadion/orders/server'
+import { reviewsServer } from '@stadion/reviews/server'
+import type { FastifyInstance } from 'fastify'
+
+interface ComposeReviewsOptions {
+  db: Database
+  jobs: Jobs
+  mails: Mails
+  accounts: Accounts
+  facts: CatalogueFacts
+  orders: Orders
+  botCheck: BotCheck
+}
+
+/** Reviews: models are the catalogue's, orders prove who bought, and accounts hold who may be sent advertising. */
+export function composeReviews(app: FastifyInstance, { db, jobs, mails, accounts, facts, orders, botCheck }: ComposeReviewsOptions): void {
+  reviewsServer(app, {
+    ...{ db, jobs, mails, orders, botCheck },
+    modelOf: facts.model,
+    async permittedOf(on, { acid, email, brand, region }) {
+      if (acid === null && email === null) return undefined
+      const account =
+        acid === null
+          ? await accounts.findByEmail({ brand, region: region as AccountScope['region'] }, email!, on)
+          : await accounts.findById(acid, on)
+      // The permission belongs to the address of the account (D-052).
+      return account?.marketingConsent ? { acid: account.acid, email: account.email, name: account.firstName } : undefined
+    },
+  })
+}

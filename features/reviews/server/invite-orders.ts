@@ -1,0 +1,71 @@
+import type { Database, Handle } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from '@stadion/database/sql'
+import { hashOf, newToken } from '@stadion/http/secret-token'
+import { findStorefront } from '@stadion/site/storefronts'
+import type { ReviewsOptions } from './reviews-options.ts'
+import type { DeliveredOrder } from './write-table.ts'
+
+const everyMs = 60 * 60_000
+const dayMs = 86_400_000
+/** Days after the last piece has arrived. */
+const afterDays = 14
+/** Days for which the link opens the form (D-192). */
+const openDays = 40
+/** A shop that stood still longer does not write about everything at once. */
+const looksBackDays = 7
+/** Orders of one transaction. */
+const atOnce = 100
+/** As long as the link of a mail ends something (D-045). */
+const keptDays = 400
+
+/** Asks for reviews 14 days after an order has arrived: once an order, and only whoever may be sent advertising (D-192). */
+export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions, now: () => Date): void {
+  async function invite(on: Handle, ref: string, at: Date): Promise<void> {
+    const { found } = await sql<{ found: DeliveredOrder | null }>`select orders.delivered(${ref}) as found`.one(on)
+    const storefront = found && findStorefront(found.brand, found.locale)
+    const permitted = storefront && (await permittedOf(on, found))
+    if (!permitted) return
+    const token = newToken()
+    const until = new Date(at.getTime() + openDays * dayMs).toISOString()
+    const { isNew } = await sql<{ isNew: boolean }>`
+      select reviews.invite(${ref}, ${permitted.acid}, ${hashOf(token)}, ${until}, ${at.toISOString()}) as "isNew"`.one(on)
+    if (!isNew) return
+    const data = { name: permitted.name, orderNumber: found.number, token, until }
+    await mails.enqueue(on, { template: 'review-invitation', to: permitted.email, storefront, data })
+  }
+
+  /** Whether there are more. */
+  const round = (at: Date): Promise<boolean> =>
+    db.transaction(async (on) => {
+      const until = new Date(at.getTime() - afterDays * dayMs)
+      const before = await sql<{ until: string }>`select until::text as until from reviews.invited for update`.first(on)
+      const longAgo = new Date(until.getTime() - looksBackDays * dayMs).toISOString()
+      const arrived = await sql<{ ref: string; arrivedAt: string }>`select ref, arrived_at::text as "arrivedAt"
+        from orders.arrived(greatest(${before?.until ?? longAgo}::timestamptz, ${longAgo}::timestamptz), ${until.toISOString()}, ${atOnce})`.execute(
+        on,
+      )
+      for (const { ref } of arrived) await invite(on, ref, at)
+      const hasMore = arrived.length >= atOnce
+      const reached = hasMore ? arrived.at(-1)!.arrivedAt : until.toISOString()
+      await sql`insert into reviews.invited (until) values (${reached}) on conflict (one) do update
+        set until = greatest(invited.until, excluded.until)`.execute(on)
+      return hasMore
+    })
+
+  jobs.add({
+    name: 'reviews.invite',
+    everyMs,
+    leased: true,
+    async run() {
+      const at = now()
+      while (await round(at));
+    },
+  })
+}
+
+/** Deletes the links of mails that nobody has any more. */
+export async function sweepInvitations(db: Database, now: () => Date): Promise<void> {
+  const at = now().toISOString()
+  await deleteInBatches(db, 'reviews.invitation', sql`at < ${at}::timestamptz - make_interval(days => ${keptDays})`)
+}
