@@ -4,7 +4,7 @@ import { reviewPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { pathIn } from '@stadion/site/paths'
 import { draftCookies, draftSeconds } from './storage.ts'
-import { type DraftFailure, draftProblems, failureCodes, type ReviewState, readTyped } from './typed-review.ts'
+import { type DraftFailure, draftProblems, failureCodes, isArticleId, type ReviewState, readTyped } from './typed-review.ts'
 
 /** What became of it is said once, or on a page that is reloaded at once. */
 const doneSeconds = 120
@@ -13,19 +13,26 @@ const ending = ({ sitePath }: { sitePath: string }, appEnv: AppEnvironment, seco
 
 /** The cookies that the page reads, for this page only. A long text in any script fits; of nonsense that does not, the beginning stays. */
 export function reviewCookies(state: ReviewState, storefront: { sitePath: string }, appEnv: AppEnvironment): string[] {
+  const parts = partsOf(state)
+  const seconds = state.done ? doneSeconds : draftSeconds
+  return draftCookies.map((name, index) => {
+    const part = parts[index] ?? ''
+    return `${name}=${part}; ${ending(storefront, appEnv, part ? seconds : 0)}`
+  })
+}
+
+/** Halves the text until all fits: a dozen times at most, as each costs the time of whoever waits. None if it is not the text that is too long. */
+function partsOf(state: ReviewState): readonly string[] {
   const parts = packCookies(state, draftCookies.length)
-  if (parts) {
-    const seconds = state.done ? doneSeconds : draftSeconds
-    return draftCookies.map((name, index) => `${name}=${parts[index]}; ${ending(storefront, appEnv, parts[index] ? seconds : 0)}`)
-  }
-  const { text = '' } = state.typed ?? {}
-  return reviewCookies({ ...state, typed: { ...state.typed!, text: cut(text, Math.floor(text.length * 0.9)) } }, storefront, appEnv)
+  const { typed } = state
+  if (parts || !typed?.text) return parts ?? []
+  return partsOf({ ...state, typed: { ...typed, text: cut(typed.text, Math.floor(typed.text.length / 2)) } })
 }
 
 /** A cookie is only what its owner says, so its shape is checked. */
 export function readReviewState(cookies: Readonly<Record<string, string | undefined>>): ReviewState | undefined {
   const { articleId, done, problems, typed, failure } = unpackCookies(draftCookies.map((name) => cookies[name])) ?? {}
-  if (typeof articleId !== 'string' || !/^[A-Z]{2}\d{4}$/.test(articleId)) return undefined
+  if (!isArticleId(articleId)) return undefined
   return {
     articleId,
     done: (['PUBLISHED', 'PENDING', 'WITHDRAWN'] as const).find((one) => one === done),

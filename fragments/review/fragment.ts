@@ -5,6 +5,7 @@ import { type Reviewable, readReviewable, readReviewLink } from '@stadion/review
 import { readEndFlash } from '@stadion/reviews/end-flash'
 import { readReportState } from '@stadion/reviews/report-cookies'
 import { readReviewState } from '@stadion/reviews/review-cookies'
+import { isArticleId } from '@stadion/reviews/typed-review'
 import { listInWords } from '@stadion/site/list-in-words'
 import { dayIn } from '@stadion/site/time-of-day'
 import type { ReviewArticle, ReviewData } from './review-data.ts'
@@ -53,8 +54,7 @@ export const definition = defineFragment<ReviewData>({
 })
 
 async function reportOf({ call, cookies }: LoadContext, no: string, articleId: string | undefined): Promise<ReviewData> {
-  const { items } =
-    articleId && /^[A-Z]{2}\d{4}$/.test(articleId) ? await call(productsByIds, { query: { ids: articleId } }) : { items: [] }
+  const { items } = isArticleId(articleId) ? await call(productsByIds, { query: { ids: articleId } }) : { items: [] }
   const [item] = items
   return { as: 'report', state: readReportState(cookies, no), article: item && { id: item.id, slug: item.slug } }
 }

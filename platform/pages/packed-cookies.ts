@@ -6,7 +6,9 @@ const mostUnpacked = 64 * 1024
 
 /** What a long form leaves, compressed, as the values of cookies: empty where fewer are enough; undefined if they cannot hold it. */
 export function packCookies(left: object, cookies: number): string[] | undefined {
-  const packed = brotliCompressSync(JSON.stringify(left)).toString('base64url')
+  const written = JSON.stringify(left)
+  if (written.length > mostUnpacked) return undefined
+  const packed = brotliCompressSync(written).toString('base64url')
   if (packed.length > cookies * mostBytes) return undefined
   return Array.from({ length: cookies }, (_, index) => packed.slice(index * mostBytes, (index + 1) * mostBytes))
 }

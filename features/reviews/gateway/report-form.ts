@@ -16,7 +16,7 @@ export async function reportForm(ask: FormRequest, no: string): Promise<FormAnsw
   const reason = reportReasons.find((one) => one === fields.reason)
   const text = cut(fields.text?.replaceAll('\r\n', '\n'), mostTyped.report)
   const shown = (more: Partial<ReportState>): FormAnswer => ({
-    location: pathIn(storefront, reviewReport(no.slice(0, 20), query.get('article')?.slice(0, 10) ?? '')),
+    location: pathIn(storefront, reviewReport(no, query.get('article')?.slice(0, 10) ?? '')),
     setCookies: reportCookies({ no, reason, text, ...more }, storefront, appEnv),
   })
   if (!reason) return shown({ isReasonMissing: true })

@@ -2,9 +2,10 @@ import type { ApiRequest, ApiTransport } from '@stadion/http/api-transport'
 import type { FormRequest } from '@stadion/pages/form'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { readReviewState } from '../review-cookies.ts'
+import { readReviewState, reviewCookies } from '../review-cookies.ts'
 import { reviewForms } from './review-form.ts'
 
+const storefront = storefrontOf('stadion', 'en_GB')
 const typed = { stars: '4', fit: 'TRUE', title: 'Fast', text: 'Light, quick\r\nand dry.', name: 'Anna' }
 const kept = { ...typed, stars: 4, text: 'Light, quick\nand dry.' }
 const refused = (status: number, errorCode: string, more: object = {}) => ({
@@ -13,11 +14,15 @@ const refused = (status: number, errorCode: string, more: object = {}) => ({
   body: JSON.stringify({ errorCode, message: 'no', ...more }),
 })
 
-async function post(answer: (request: ApiRequest) => Promise<Awaited<ReturnType<ApiTransport>>>, fields: object = typed) {
+async function post(
+  answer: (request: ApiRequest) => Promise<Awaited<ReturnType<ApiTransport>>>,
+  fields: object = typed,
+  asked: Record<string, string> = {},
+) {
   const logged: unknown[] = []
   const { location, setCookies } = await reviewForms['/review']!({
-    ...{ api: answer, whom: { headers: {} }, storefront: storefrontOf('stadion', 'en_GB'), appEnv: 'local' },
-    ...{ fields: { article: 'AA1001', ...fields }, query: new URLSearchParams({ order: 'PGB00000001' }) },
+    ...{ api: answer, whom: { headers: {} }, storefront, appEnv: 'local' },
+    ...{ fields: { article: 'AA1001', ...fields }, query: new URLSearchParams({ order: 'PGB00000001', ...asked }) },
     log: { error: (about: unknown) => logged.push(about) },
   } as unknown as FormRequest)
   const cookies = Object.fromEntries(setCookies.map((cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string]))
@@ -39,18 +44,54 @@ test('REACH-REV-08 after too many tries, a change that comes too late and an API
     expect(await post(away)).toMatchObject({ ...state({ code: 'away' }), logged: 1 })
 })
 
-test('REACH-REV-08 even 4000 characters of noise in a script of three bytes each come back whole; a cookie of another shape leaves nothing', async () => {
+/** Letters of three bytes each, out of as many different ones. */
+function noise(length: number, letters: number): string {
   let seed = 7
   const letter = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-    return String.fromCodePoint(0x3041 + ((seed >>> 25) % 80))
+    return String.fromCodePoint(0x3041 + ((seed >>> 15) % letters))
   }
-  const text = Array.from({ length: 4000 }, letter).join('')
+  return Array.from({ length }, letter).join('')
+}
+
+test('REACH-REV-08 even 4000 characters of noise in a script of three bytes each come back whole; a cookie of another shape leaves nothing', async () => {
+  const text = noise(4000, 80)
   const { state, cookies } = await post(async () => refused(429, 'rateLimited'), { ...typed, text })
   expect(state?.typed?.text).toBe(text)
   expect(Object.values(cookies).every((value) => value.length < 4000)).toBe(true)
   for (const wrong of ['', 'x', 'eyJ9', `${cookies['review.draft']}`.slice(0, 2000)])
     expect(readReviewState({ 'review.draft': wrong })).toBeUndefined()
+})
+
+const noisy = noise(60_000, 20_000)
+const all = { stars: noisy, fit: noisy, title: noisy, text: noisy, name: noisy, no: noisy, intent: noisy }
+
+test('REACH-REV-08 of 60 000 letters of noise in every field at most what the cookies hold is kept, and nothing if the text is not what is too long', async () => {
+  const { state, cookies } = await post(async () => refused(429, 'rateLimited'), all)
+  expect(state?.typed).toMatchObject({ title: noisy.slice(0, 200), text: noisy.slice(0, 2000), name: noisy.slice(0, 100) })
+  expect(Object.values(cookies).every((value) => value.length < 4000)).toBe(true)
+  const tooLong = {
+    articleId: 'AA1001',
+    typed: { stars: null, fit: null, title: noisy.slice(0, 9000), text: noisy.slice(0, 4000), name: '' },
+  }
+  for (const cookie of reviewCookies(tooLong, storefront, 'local')) expect(cookie).toMatch(/^review\.draft(-2)?=; Max-Age=0;/)
+})
+
+test('REACH-REV-08 what is no article leaves nothing and asks nobody, however long it is', async () => {
+  const away = () => Promise.reject(new Error('asked in vain'))
+  const none = { location: '/review?order=PGB00000001', logged: 0, cookies: {} }
+  expect(await post(away, { ...all, article: noisy })).toMatchObject(none)
+  expect(await post(away, { ...all, article: '' }, { article: noisy })).toMatchObject(none)
+  expect(await post(away, { article: 'AA1001\n' })).toMatchObject(none)
+  expect((await post(away, all, { report: noisy })).location).toBe(
+    `/review?${new URLSearchParams({ report: noisy.slice(0, 20), article: '' })}`,
+  )
+
+  const tooLong = {
+    articleId: 'AA1001',
+    typed: { stars: null, fit: null, title: noisy.slice(0, 9000), text: noisy.slice(0, 4000), name: '' },
+  }
+  for (const cookie of reviewCookies(tooLong, storefront, 'local')) expect(cookie).toMatch(/^review\.draft(-2)?=; Max-Age=0;/)
 })
 
 test('REACH-REV-08 a review that was taken leaves nothing typed, and leads to all articles of the order', async () => {

@@ -5,7 +5,7 @@ import { reviewLink, reviewOf, reviewPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { editReview, withdrawReview, writeReview } from '../contract.ts'
 import { reviewCookies } from '../review-cookies.ts'
-import { type DraftFailure, type DraftProblem, draftProblems, type ReviewState, readTyped } from '../typed-review.ts'
+import { type DraftFailure, type DraftProblem, draftProblems, isArticleId, type ReviewState, readTyped } from '../typed-review.ts'
 import { endForms } from './end-form.ts'
 import { reportForm } from './report-form.ts'
 import { voteForms } from './vote-form.ts'
@@ -15,9 +15,10 @@ const review: FormHandler = async (ask) => {
   const { api, whom, query, fields, log } = ask
   const { no = '' } = fields
   const reported = query.get('report')
-  if (reported !== null) return reportForm(ask, reported)
-  const articleId = query.get('article') ?? fields.article ?? ''
-  const [token, orderNumber] = [query.get('t')?.slice(0, 100), query.get('order')?.slice(0, 40)]
+  if (reported !== null) return reportForm(ask, reported.slice(0, 20))
+  const articleId = [query.get('article'), fields.article].find(isArticleId)
+  if (!articleId) return { location: pageOf(ask), setCookies: [] }
+  const { token, orderNumber } = proofIn(query)
   const proof = token ? { token } : orderNumber ? { orderNumber } : {}
   const typed = fields.intent === 'withdraw' ? undefined : readTyped(fields)
   try {
@@ -40,11 +41,17 @@ const review: FormHandler = async (ask) => {
 }
 
 /** The page of the same order: at the form of an article, or at all that it brought. */
-function to({ storefront, appEnv, query }: FormRequest, articleId: string | undefined, state: ReviewState): FormAnswer {
-  const [token, order] = [query.get('t'), query.get('order')]
-  const path = token ? reviewLink(token, articleId) : order ? reviewOf(order, articleId) : reviewPath
-  return { location: pathIn(storefront, path), setCookies: reviewCookies(state, storefront, appEnv) }
+const to = (ask: FormRequest, articleId: string | undefined, state: ReviewState): FormAnswer => ({
+  location: pageOf(ask, articleId),
+  setCookies: reviewCookies(state, ask.storefront, ask.appEnv),
+})
+
+function pageOf({ storefront, query }: FormRequest, articleId?: string): string {
+  const { token, orderNumber } = proofIn(query)
+  return pathIn(storefront, token ? reviewLink(token, articleId) : orderNumber ? reviewOf(orderNumber, articleId) : reviewPath)
 }
+
+const proofIn = (query: URLSearchParams) => ({ token: query.get('t')?.slice(0, 100), orderNumber: query.get('order')?.slice(0, 40) })
 
 function problemsOf(error: unknown): DraftProblem[] | undefined {
   const { errorCode, validationErrors } = Object(Object(error).body) as { errorCode?: string; validationErrors?: { code: string }[] }
