@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { type Chosen, chosenQuery } from '@stadion/reviews/chosen'
 import { type VoteFlash, voteFormPath } from '@stadion/reviews/vote-flash'
 import { reviewReport } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
@@ -10,13 +11,15 @@ export interface OpinionsProps {
   /** Of the article’s page, inside the storefront. */
   path: string
   articleId: string
+  /** Where the form leads back to. */
+  chosen: Chosen
   voted: VoteFlash | undefined
 }
 
 const texts = { thanks: 'reviews.said.thanks', own: 'reviews.said.own', tooMany: 'reviews.said.tooMany', failed: 'product.failure.other' }
 
 /** Says that a review is helpful, by a plain form, or leads to the form that reports it. Renders a `div`. */
-export function Opinions({ no, path, articleId, voted }: OpinionsProps) {
+export function Opinions({ no, path, articleId, chosen, voted }: OpinionsProps) {
   const site = useSite()
   const t = useTranslate()
   const own = voted?.no === no ? voted : undefined
@@ -25,6 +28,9 @@ export function Opinions({ no, path, articleId, voted }: OpinionsProps) {
       <form method="post" action={pathIn(site, voteFormPath)}>
         <input type="hidden" name="no" value={no} />
         <input type="hidden" name="article" value={path} />
+        {Object.entries(chosenQuery(chosen)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className="reviews-opinion" aria-describedby={no} aria-pressed={own?.outcome === 'thanks'}>
           <Icon of={thumbUp} size={18} />
           {t('reviews.act.helpful')}

@@ -1,12 +1,13 @@
 import { getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
-import { defineFragment, type FragmentProps, notFound } from '@stadion/fragments/fragment'
+import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { readChosen } from '@stadion/reviews/chosen'
 import { listReviews } from '@stadion/reviews/contract'
 import { isAfterVote, readVoteFlash } from '@stadion/reviews/vote-flash'
 import { articlePath } from '@stadion/site/addresses'
 import { originOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
-import { type Chosen, pageSize, type ReviewsData } from './reviews-data.ts'
+import { pageSize, type ReviewsData } from './reviews-data.ts'
 import { ReviewsSection } from './view.tsx'
 
 /** What shoppers say of an article’s model, ten at a time; every filter and page is a link, so it needs no script. */
@@ -29,7 +30,7 @@ export const definition = defineFragment<ReviewsData>({
   ],
   async load({ call, site, storefront, sitePort, cookies }, props) {
     const { articleId: id = '' } = props
-    const chosen = chosenOf(props)
+    const chosen = readChosen(props)
     const { page, ...filters } = chosen
     const params = { id }
     try {
@@ -57,17 +58,3 @@ export const definition = defineFragment<ReviewsData>({
   },
   View: ReviewsSection,
 })
-
-const sorts = ['newest', 'helpful', 'high', 'low'] as const
-
-/** What the address asks for; what nobody can mean is left out. */
-function chosenOf({ reviews, stars, size, language, sort }: FragmentProps): Chosen {
-  const page = Number(reviews)
-  return {
-    page: Number.isInteger(page) && page > 1 && page <= 500 ? page : 1,
-    stars: stars !== undefined && /^[1-5]$/.test(stars) ? Number(stars) : undefined,
-    size: size && size.length <= 20 ? size : undefined,
-    language: language === 'own' ? 'own' : undefined,
-    sort: sorts.find((one) => one === sort),
-  }
-}

@@ -1,17 +1,9 @@
+import { type Chosen, chosenQuery } from '@stadion/reviews/chosen'
 import type { Review, ReviewsAnswer } from '@stadion/reviews/contract'
 import { reviewsId } from '@stadion/reviews/page-attributes'
 import type { VoteFlash } from '@stadion/reviews/vote-flash'
 
 export const pageSize = 10
-
-/** The filters of the address. */
-export interface Chosen {
-  page: number
-  stars: number | undefined
-  size: string | undefined
-  language: 'own' | undefined
-  sort: 'newest' | 'helpful' | 'high' | 'low' | undefined
-}
 
 export interface ReviewsData {
   /** Of the article’s page, site path included. */
@@ -32,10 +24,7 @@ export interface ReviewsData {
 
 /** The page with other choices, at its reviews. Another filter begins with the first ten. */
 export function linkTo(address: string, chosen: Chosen, change: Partial<Chosen>): string {
-  const { page, ...filters } = { ...chosen, page: 1, ...change }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value))
-  if (page > 1) query.set('reviews', String(page))
+  const query = new URLSearchParams(chosenQuery({ ...chosen, page: 1, ...change }))
   return `${address}${query.size > 0 ? `?${query}` : ''}#${reviewsId}`
 }
 

@@ -32,7 +32,7 @@ export function ReviewsSection({ data }: { data: ReviewsData }) {
               {items.map((review, index) => (
                 <Fragment key={review.no}>
                   {index === firstOther && <li className="reviews-others">{t('reviews.others', { count: inOtherLanguages })}</li>}
-                  <OneReview {...{ review, path, articleId, voted }} />
+                  <OneReview {...{ review, path, articleId, chosen, voted }} />
                 </Fragment>
               ))}
             </ol>
