@@ -12,7 +12,7 @@ export interface Answer {
 
 const host = 'www.stadion.de'
 /** So long that only an answer that never comes meets it, in milliseconds: on a full machine a good one took ten seconds. */
-const timeoutMs = 90_000
+const timeoutMs = 30_000
 
 /** Sends one request over HTTP. Its path is sent unchanged: not normalised, not encoded. Rejects without an answer in time. */
 export function sendInput(site: string, agent: Agent, { method, path, headers, body }: Sent): Promise<Answer> {

@@ -69,8 +69,12 @@ export const saveItem = /* @__PURE__ */ route<{ params: { itemId: string }; answ
   summary: 'Save a line of the bag for later.',
 })
 
-/** Puts a saved article back into the bag, at the price of now and under the limits of an add. */
-export const restoreSaved = /* @__PURE__ */ route<{ params: { savedId: string }; answer: Basket }>({
+/** Puts a saved article back into the bag, at the price of now and under the limits of an add; of fewer pieces the rest stays saved. */
+export const restoreSaved = /* @__PURE__ */ route<{
+  params: { savedId: string }
+  body?: { quantity?: number | undefined }
+  answer: Basket
+}>({
   ...bridge,
   method: 'POST',
   path: '/api/bridge/baskets/-/saved/{savedId}/restore',

@@ -53,6 +53,8 @@ export const changeItemSchema = z.object({
 })
 export const itemParamsSchema = z.object({ itemId: text(32) })
 export const savedParamsSchema = z.object({ savedId: text(32) })
+/** Without a quantity all of it comes back. */
+export const restoreSavedSchema = z.object({ quantity: z.int().min(1).max(maxPerSku).optional() }).default({})
 export const addVoucherSchema = z.object({ code: text(40) })
 export const voucherParamsSchema = z.object({ code: text(40) })
 
@@ -239,8 +241,8 @@ export const basketSchema = z.object({
   billingAddress: addressSchema.nullable(),
   voucherList: z.array(voucherSchema),
   messageList: z.array(messageSchema),
-  /** Saved for later, the latest first. */
-  savedList: z.array(savedItemSchema),
+  /** Saved for later, the latest first. An API of the version before says nothing of it. */
+  savedList: z.array(savedItemSchema).optional(),
   /** Null while no payment is open. */
   payment: openPaymentSchema.nullable(),
   /** What an order of this bag still needs, in the order of the form: `customer`, `shippingAddress`, `localizedFields.cpf`, `phoneNumber`. */

@@ -32,6 +32,8 @@ export function SavedArticle({ item, actions, lockedBy }: SavedArticleProps) {
   const failure = failures[savedId]
   const failureId = useId()
   const isBusy = busy === savedId
+  // The note says that fewer are left; the rest stays saved.
+  const pieces = Math.min(quantity, item.maxQuantity)
   return (
     <li className="bag-page-line" aria-busy={isBusy || undefined}>
       {path && image && <LinePicture path={path} image={image} />}
@@ -53,7 +55,7 @@ export function SavedArticle({ item, actions, lockedBy }: SavedArticleProps) {
       {unitPrice !== null && <p className="bag-page-price">{money(unitPrice * quantity)}</p>}
       <fieldset className="bag-page-change" disabled={lockedBy !== undefined} aria-describedby={lockedBy}>
         {item.availability !== 'OUT_OF_STOCK' && (
-          <BagForm intent="restore" values={{ savedId }} onSubmit={restoreSaved && (() => restoreSaved(savedId))}>
+          <BagForm intent="restore" values={{ savedId, quantity: pieces }} onSubmit={restoreSaved && (() => restoreSaved(savedId, pieces))}>
             <Button
               type="submit"
               variant="secondary"

@@ -18,7 +18,7 @@ import { useEffect } from 'react'
 export interface BagActions extends BagChanges {
   /** Saves a line for later; `place` as for `remove`. */
   save(item: LineItem, place: Pick<Removed, 'index' | 'height'>): void
-  restoreSaved(savedId: string): void
+  restoreSaved(savedId: string, quantity: number): void
   removeSaved(savedId: string): void
   applyVoucher(code: string): Promise<boolean>
   removeVoucher(code: string): void
@@ -47,9 +47,9 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
         { itemId, ...item },
         place,
         (own) => own.call(saveItem, { params: { itemId } }),
-        ({ savedList }) => savedList[0]?.savedId,
+        ({ savedList }) => savedList?.[0]?.savedId,
       ),
-    restoreSaved: (savedId) => void run(savedId, (own) => own.call(restoreSaved, { params: { savedId } })),
+    restoreSaved: (savedId, quantity) => void run(savedId, (own) => own.call(restoreSaved, { params: { savedId }, body: { quantity } })),
     removeSaved: (savedId) => void run(savedId, (own) => own.call(removeSaved, { params: { savedId } })),
     applyVoucher: (code) =>
       run('voucher', (own) => (code ? own.call(addVoucher, { body: { code } }) : Promise.resolve(blankVoucher))).then(

@@ -26,7 +26,8 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const title = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLDivElement>(null)
   const { failures = {}, remove, save, putBack } = actions
-  const isSaved = (id: string | undefined) => basket.savedList.some(({ savedId }) => savedId === id)
+  const { savedList = [] } = basket
+  const isSaved = (id: string | undefined) => savedList.some(({ savedId }) => savedId === id)
   // What was saved for later and has been removed there since cannot come back.
   const removed = (actions.removed ?? []).filter(({ savedId }) => !savedId || isSaved(savedId))
   const rows = rowsOf(lines, removed)
@@ -39,7 +40,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
     (failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure) && !isGiftCardFailure(failure),
   )
   const removedBefore = putBack ? undefined : removedOf(props)
-  const savedBefore = putBack ? undefined : basket.savedList.find(({ savedId }) => savedId === props.saved)
+  const savedBefore = putBack ? undefined : savedList.find(({ savedId }) => savedId === props.saved)
   const placeOf = (index: number): Pick<Removed, 'index' | 'height'> => ({
     index,
     height: list.current?.children[index]?.getBoundingClientRect().height ?? 0,
@@ -91,7 +92,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
             <BagForm intent="add" values={removedBefore ?? {}} onSubmit={putBack && (() => lastRemoved && putBack(lastRemoved))}>
               <span>
                 {lastRemoved
-                  ? t(lastRemoved.savedId ? 'bag.saved.now' : 'bag.removed', { name: lastRemoved.item.name })
+                  ? t(lastRemoved.isSaved ? 'bag.saved.now' : 'bag.removed', { name: lastRemoved.item.name })
                   : t('bag.removed.one')}
               </span>
               <Button type="submit" variant="tertiary" small busy={lastRemoved && actions.busy === undoOf(lastRemoved)}>
@@ -136,9 +137,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
       ) : (
         <EmptyBag title={title} />
       )}
-      {basket.savedList.length > 0 && (
-        <SavedArticles list={basket.savedList} actions={actions} lockedBy={basket.payment ? lockedId : undefined} />
-      )}
+      {savedList.length > 0 && <SavedArticles list={savedList} actions={actions} lockedBy={basket.payment ? lockedId : undefined} />}
     </section>
   )
 }

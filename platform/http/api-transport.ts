@@ -72,6 +72,7 @@ export function remoteApi(origin: string): ApiTransport {
 class ApiUnavailable extends Error {
   override readonly name = 'ApiUnavailable'
   readonly status: number
+  /** @param path as the route has it: a filled one may hold the secret of a link, and errors are logged */
   constructor(path: string, status: number) {
     super(`The API answered ${status} to ${path}`)
     this.status = status
@@ -132,7 +133,7 @@ export async function callApiFully<C extends Call>(
   })
   const parsed = parse(response.body)
   if (response.status >= 200 && response.status < 300) return { answer: parsed as C['answer'], headers: response.headers }
-  throw failureOf(parsed, response) ?? new ApiUnavailable(path, response.status)
+  throw failureOf(parsed, response) ?? new ApiUnavailable(route.path, response.status)
 }
 
 const parse = (body: string): unknown => {

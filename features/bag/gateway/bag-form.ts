@@ -74,10 +74,13 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
       const { answer, headers } = await callApiFully(api, saveItem, { params: { itemId } }, whom)
       // The page says so, and offers the way back.
       const { savedList } = answer as Basket
-      return done({ headers }, withQuery(cart, { saved: savedList[0]?.savedId }))
+      return done({ headers }, withQuery(cart, { saved: savedList?.[0]?.savedId }))
     }
     case 'restore':
-      return done(await callApiFully(api, restoreSaved, { params: { savedId } }, whom), cart)
+      return done(
+        await callApiFully(api, restoreSaved, { params: { savedId }, ...(fields.quantity ? { body: { quantity } } : {}) }, whom),
+        cart,
+      )
     case 'remove-saved':
       return done(await callApiFully(api, removeSaved, { params: { savedId } }, whom), cart)
     case 'voucher': {

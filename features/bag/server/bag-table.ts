@@ -129,9 +129,9 @@ export function bagTable(db: Database) {
       call('change_sku_2', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
     /** Takes a line out of the bag for later, under the name that it has now. */
     saveItem: (owner: BagOwner, at: Date, itemId: string, name: string) => call('save_item', ...keysOf(owner, at), itemId, name, maxSaved),
-    /** Puts a saved article back at this unit price. */
-    restoreSaved: (owner: BagOwner, at: Date, savedId: string, price: number) =>
-      call('restore_saved', ...keysOf(owner, at), savedId, price, maxPerSku, maxLines),
+    /** Puts a saved article back, or as many pieces of it, at this unit price. */
+    restoreSaved: (owner: BagOwner, at: Date, savedId: string, quantity: number | undefined, price: number) =>
+      call('restore_saved', ...keysOf(owner, at), savedId, quantity ?? null, price, maxPerSku, maxLines),
     removeSaved: (owner: BagOwner, at: Date, savedId: string) => call('remove_saved', ...keysOf(owner, at), savedId),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher_2', ...keysOf(owner, at), code),
     putGiftCard: (owner: BagOwner, at: Date, card: { id: string; seen: number }) =>
@@ -163,9 +163,14 @@ export function bagTable(db: Database) {
       const now = at.toISOString()
       const isOver = sql`order_ref is null and expires_on < (${now}::timestamptz at time zone 'UTC')::date`
       const livesOn = sql`acid is not null and saved <> '[]' and touched_at >= ${now}::timestamptz - bag.saved_life()`
-      await sql`select bag.keep_saved(id, ${now}::timestamptz, ${life}::interval) from bag.bag where ${isOver} and ${livesOn} and lines <> '[]'`.execute(
-        db,
-      )
+      const hasMore = sql`(lines <> '[]' or voucher is not null or gift_cards <> '[]' or email is not null or shipping_address is not null
+        or billing_address is not null)`
+      let emptied = 1
+      while (emptied > 0) {
+        const rows = await sql<{ kept: boolean }>`select bag.keep_saved(id, ${now}::timestamptz, ${life}::interval) as kept from bag.bag
+          where id in (select id from bag.bag where ${isOver} and ${livesOn} and ${hasMore} limit 500)`.execute(db)
+        emptied = rows.filter(({ kept }) => kept).length
+      }
       return deleteInBatches(db, 'bag.bag', sql`${isOver} and not (${livesOn})`)
     },
   }

@@ -21,7 +21,7 @@ const add = (browser: Browser, productId: string, quantity = 1, headers = {}) =>
   call(browser, 'POST', '/items', { body: { items: [{ productId, quantity }] }, headers })
 const save = (browser: Browser, itemId: string, headers = {}) => call(browser, 'POST', `/items/${itemId}/save`, { headers })
 const restore = (browser: Browser, savedId: string, headers = {}) => call(browser, 'POST', `/saved/${savedId}/restore`, { headers })
-const savedOf = ({ savedList }: Basket) => savedList.map(({ productId, quantity }) => `${productId} x ${quantity}`)
+const savedOf = ({ savedList = [] }: Basket) => savedList.map(({ productId, quantity }) => `${productId} x ${quantity}`)
 /** One of a list, by a row of numbers that a seed repeats. */
 const numbers = (seed: number) => (most: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -89,8 +89,13 @@ test('REACH-SAVE-01 D-070: what comes back keeps the limits of an add and the ru
   shop.facts.delete('AA1001_540')
   expect(await refused()).toEqual([404, 'productNotFound', undefined])
   shop.facts.set('AA1001_540', sold)
+  // A piece of it may, and the rest stays.
+  const one = await call(browser, 'POST', '/saved/sv_1/restore', { body: { quantity: 1 } })
+  expect([linesOf(one.body), savedOf(one.body)]).toEqual([['AA1001_540 x 3'], ['AA1001_540 x 5']])
+  expect((await call(browser, 'POST', '/saved/sv_1/restore', { body: { quantity: 0 } })).status).toBe(400)
+  await call(browser, 'PATCH', '/items/li_2', { body: { quantity: 3 } })
   await shop.stock('AA1001_540', 8)
-  expect(savedOf(await shop.read(browser))).toEqual(['AA1001_540 x 6'])
+  expect(savedOf(await shop.read(browser))).toEqual(['AA1001_540 x 5'])
   expect(linesOf((await restore(browser, 'sv_1')).body)).toEqual(['AA1001_540 x 8'])
 })
 
@@ -133,7 +138,7 @@ test('REACH-SAVE-01 five hundred random sequences of two tabs, with and without 
       for (const { status, body } of answers) expect([200, 404], JSON.stringify({ seed, body })).toContain(status)
     }
     const { savedList, totalProductCount } = await shop.read(browser, headers)
-    expect(totalProductCount + savedList.reduce((sum, { quantity }) => sum + quantity, 0), `seed ${seed}`).toBe(owned)
+    expect(totalProductCount + savedList!.reduce((sum, { quantity }) => sum + quantity, 0), `seed ${seed}`).toBe(owned)
   }
 })
 
@@ -142,7 +147,7 @@ test('REACH-SAVE-02 a saved article tells what has changed since: price, stock, 
   await add(browser, 'AA1001_540', 3)
   await save(browser, 'li_1')
   const notes = async () =>
-    (await shop.read(browser)).savedList.map(({ notes, unitPrice, availability }) => [unitPrice, availability, notes])
+    (await shop.read(browser)).savedList!.map(({ notes, unitPrice, availability }) => [unitPrice, availability, notes])
   const sold = shop.facts.get('AA1001_540')!
   shop.facts.set('AA1001_540', { ...sold, salePrice: 7_000 })
   await shop.stock('AA1001_540', 2)
@@ -161,7 +166,7 @@ test('REACH-SAVE-02 a saved article tells what has changed since: price, stock, 
   expect([back.pricing.baseTotal, back.messageList]).toEqual([210, []])
 })
 
-test('REACH-SAVE-02 at a sign-in what is saved in both bags is kept, each under a name of its own', async () => {
+test('REACH-SAVE-02 at a sign-in what is saved in both bags is kept: pieces of a SKU join up to ten, and the latest fifty stay', async () => {
   const device = shop.browser()
   await add(device, 'AA1001_540', 2, member)
   await save(device, 'li_1', member)
@@ -172,11 +177,19 @@ test('REACH-SAVE-02 at a sign-in what is saved in both bags is kept, each under 
   await save(browser, 'li_2')
   await browser.fetch('/signed-in', { method: 'POST', headers: member, body: {} })
   const { savedList } = await shop.read(browser, member)
-  expect(savedList.map(({ savedId, productId, quantity }) => [savedId, productId, quantity])).toEqual([
+  expect(savedList!.map(({ savedId, productId, quantity }) => [savedId, productId, quantity])).toEqual([
     ['sv_3', 'AA1001_540', 9],
     ['sv_2', 'AA1003_540', 1],
     ['sv_1', 'AA1001_540', 2],
   ])
+  const again = shop.browser()
+  await add(again, 'AA1003_540', 3)
+  await save(again, 'li_1')
+  await sql`update bag.bag set saved = saved || (select jsonb_agg(jsonb_build_object('id', 'sv_' || n, 'sku', 'OTHER_' || n, 'quantity', 1,
+    'seen', 100, 'name', 'Runner', 'at', now())) from generate_series(11, 59) n) where acid is null`.execute(db)
+  await again.fetch('/signed-in', { method: 'POST', headers: member, body: {} })
+  const joined = savedOf(await shop.read(again, member))
+  expect([joined.length, joined.slice(-2)]).toEqual([50, ['OTHER_11 x 1', 'AA1003_540 x 4']])
 })
 
 test('REACH-SAVE-02 saved articles of a guest live as long as the bag, those of a member for 180 days without lines, voucher and address', async () => {
@@ -198,7 +211,9 @@ test('REACH-SAVE-02 saved articles of a guest live as long as the bag, those of 
   expect(await sweepBags(db, shop.store.now)).toBe(1)
   expect(linesOf((await add(owner, 'AA1003_540', 1, member)).body)).toEqual(['AA1003_540 x 1'])
 
-  // Nobody looks: the sweep empties it, and an add after it finds what was saved.
+  // Nobody looks: the sweep empties it, also where the last line was saved, and an add after it finds what was saved.
+  await call(owner, 'PUT', '/customer', { body: { email: 'anna@example.com' }, headers: member })
+  await call(owner, 'DELETE', '/items/li_3', { headers: member })
   shop.advanceClock(40 * day)
   expect(await sweepBags(db, shop.store.now)).toBe(0)
   expect(await sql`select lines, voucher, email from bag.bag`.execute(db)).toEqual([{ lines: [], voucher: null, email: null }])

@@ -2,7 +2,7 @@ import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { type Basket, bagFailures, removeSaved, restoreSaved, saveItem } from '../contract.ts'
-import { basketSchema, itemParamsSchema, savedParamsSchema } from '../schema.ts'
+import { basketSchema, itemParamsSchema, restoreSavedSchema, savedParamsSchema } from '../schema.ts'
 import type { BagAnswer, BagOwner, BagTable, StoredBag } from './bag-table.ts'
 import { newLinesOf } from './new-lines.ts'
 import type { FindSkus } from './sold-sku.ts'
@@ -31,14 +31,16 @@ export function serveSaved(app: FastifyInstance, { table, owner, findSkus, readT
 
   const notSold = only(bagFailures, 'productNotFound', 'membersOnly', 'ProductItemNotAvailableException', 'quantityLimitExceeded')
   const ofSaved = only(bagFailures, 'savedNotFound', 'basketLocked')
-  serve(app, restoreSaved, { params: savedParamsSchema, answer: basketSchema, failures: { ...ofSaved, ...notSold } }, async (ask) => {
+  const restoring = { params: savedParamsSchema, body: restoreSavedSchema, answer: basketSchema, failures: { ...ofSaved, ...notSold } }
+  serve(app, restoreSaved, restoring, async (ask) => {
     const { savedId } = ask.params
+    const { quantity } = ask.body
     const saved = (await readToChange(ask)).saved?.find(({ id }) => id === savedId)
     if (!saved) throw bagFailures.savedNotFound({ savedId })
     const facts = await findSkus([saved.sku], ask.storefront)
     const item = { productId: saved.sku, quantity: saved.quantity }
     const [line] = newLinesOf([item], facts, { member: ask.visitor.kind === 'authenticated', at: ask.now() })
-    return showChanged(ask, await changed(ask, await table.restoreSaved(owner(ask), ask.now(), savedId, line!.price), savedId))
+    return showChanged(ask, await changed(ask, await table.restoreSaved(owner(ask), ask.now(), savedId, quantity, line!.price), savedId))
   })
 
   serve(app, removeSaved, { params: savedParamsSchema, answer: basketSchema, failures: ofSaved }, async (ask) => {

@@ -14,13 +14,12 @@ export function RemovedLine({ gone, changes: { busy, failures = {}, putBack } }:
   const failure = failures[name]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    row.current?.style.setProperty('min-block-size', `${height}px`)
     // The focused button was removed with its line, so focus moves to the button that puts the line back.
     row.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [height])
+  }, [])
   return (
-    <li className="removed-line" ref={row}>
-      <p id={textId}>{t(gone.savedId ? 'bag.saved.now' : 'bag.removed', { name: item.name })}</p>
+    <li className="removed-line" ref={row} style={{ minBlockSize: height }}>
+      <p id={textId}>{t(gone.isSaved ? 'bag.saved.now' : 'bag.removed', { name: item.name })}</p>
       <Button variant="tertiary" small busy={busy === name} aria-describedby={textId} onClick={() => putBack?.(gone)}>
         {t('bag.undo')}
       </Button>

@@ -7,7 +7,8 @@ export interface Removed {
   index: number
   /** In CSS pixels. */
   height: number
-  /** What it is called among the articles that are saved for later. */
+  /** Saved for later; once that is done, `savedId` is its name there. */
+  isSaved?: boolean
   savedId?: string | undefined
 }
 
@@ -21,7 +22,9 @@ export const nameOf = ({ line, gone }: Row): string => (gone ? undoOf(gone) : li
 /** The lines of a bag, with placeholders in the old places of lines that were removed and are not back. */
 export function rowsOf(lines: readonly LineItem[], removed: readonly Removed[]): Row[] {
   const rows: Row[] = lines.map((line) => ({ line }))
-  const isBack = ({ item }: Removed) => !item.giftCard && lines.some(({ productId }) => productId === item.productId)
+  // Not gone yet, or back.
+  const isBack = ({ item }: Removed) =>
+    lines.some(({ itemId, productId }) => itemId === item.itemId || (!item.giftCard && productId === item.productId))
   const gone = removed.filter((one) => !isBack(one)).sort((one, other) => one.index - other.index)
   for (const one of gone) rows.splice(one.index, 0, { gone: one })
   return rows

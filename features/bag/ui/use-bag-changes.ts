@@ -57,10 +57,13 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
     setBusy((now) => (now === name ? undefined : now))
     return result
   }
-  const takeOut: BagChanges['takeOut'] = (item, place, action, savedIdOf) =>
-    void run(item.itemId, action).then(
-      ({ basket }) => basket && setRemoved((all) => [...all, { item, ...place, savedId: savedIdOf?.(basket) }]),
-    )
+  // What stands in its place is there before the line goes, so that both are drawn at once.
+  const takeOut: BagChanges['takeOut'] = (item, place, action, savedIdOf) => {
+    const gone: Removed = { item, ...place, isSaved: savedIdOf !== undefined }
+    const replace = (by: Removed[]) => setRemoved((all) => all.flatMap((one) => (one === gone ? by : [one])))
+    setRemoved((all) => [...all, gone])
+    void run(item.itemId, action).then(({ basket }) => replace(basket ? [{ ...gone, savedId: savedIdOf?.(basket) }] : []))
+  }
   return {
     busy,
     failures,
@@ -70,7 +73,9 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
     takeOut,
     remove: (item, place) => takeOut(item, place, (own) => own.remove(item.itemId)),
     putBack(gone) {
-      const { savedId } = gone
+      const { savedId, isSaved } = gone
+      // In a moment it is known what it is called there.
+      if (isSaved && !savedId) return
       const { productId, quantity, giftCard } = gone.item
       const { senderName, message } = giftCard ?? {}
       const item = {

@@ -52,9 +52,18 @@ begin
     end if;
   end loop;
   for item in select value from jsonb_array_elements(anonymous.saved) loop
+    select ordinality - 1 into place from jsonb_array_elements(b.saved) with ordinality as each (held, ordinality)
+      where held -> 'sku' = item -> 'sku' and (held ->> 'quantity')::integer + (item ->> 'quantity')::integer <= p_max_per_sku limit 1;
+    if place is not null then
+      item := item || jsonb_build_object('quantity', (b.saved -> place ->> 'quantity')::integer + (item ->> 'quantity')::integer);
+      b.saved := b.saved - place;
+    end if;
     b.saved := b.saved || jsonb_build_array(item || jsonb_build_object('id', 'sv_' || b.next_saved));
     b.next_saved := b.next_saved + 1;
   end loop;
+  -- The latest, as many as a bag has lines: else each sign-in would add to them without end.
+  b.saved := (select coalesce(jsonb_agg(held order by nth), '[]') from (
+    select held, nth from jsonb_array_elements(b.saved) with ordinality as each (held, nth) order by nth desc limit p_max_lines) as latest);
   b.voucher := coalesce(b.voucher, anonymous.voucher);
   b.gift_cards := (select coalesce(jsonb_agg(card order by nth), '[]') from (
     select card, nth from (
