@@ -14,7 +14,8 @@ beforeEach(async () => {
   await withoutSamples(site.store.db)
 })
 
-const give = (...words: string[]) => reviewsCommand.run(site.store, words, { actor: 'anna', environment: 'development' })
+const giveAs = (actor: string, ...words: string[]) => reviewsCommand.run(site.store, words, { actor, environment: 'development' })
+const give = (...words: string[]) => giveAs('anna', ...words)
 const entries = () => site.store.db.query('select actor, command, subject, before, after from audit.entry order by seq')
 const get = async (path: string) =>
   (await fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': 'www.stadion.de' } })).text()
@@ -70,7 +71,42 @@ test('REACH-REV-05 a removal has a reason of the closed list, is audited, told t
   expect(told?.text).not.toContain('cheap-shoes')
   await expect(give('remove', no, 'ABUSE')).rejects.toThrow('Refused: notPossible')
   const page = await get('/help/reviews')
-  for (const said of ['Bisher entfernte Bewertungen: 1', 'innerhalb von sechs Monaten widersprechen']) expect(page).toContain(said)
+  for (const said of [
+    'Bisher entfernte Bewertungen: 1',
+    'innerhalb von sechs Monaten widersprechen',
+    'einem Wortlaut, den schon eine andere Bewertung hat',
+  ])
+    expect(page).toContain(said)
+})
+
+test('REACH-REV-05 after an objection another person than whoever removed a review brings it back, audited and no longer counted as removed', async () => {
+  const no = await held()
+  await give('remove', no, 'ABUSE')
+  for (const [actor, refusal] of [
+    ['anna', 'anotherPersonDecides'],
+    ['ben', undefined],
+    ['ben', 'notPossible'],
+  ] as const) {
+    if (refusal) await expect(giveAs(actor, 'restore', no)).rejects.toThrow(`Refused: ${refusal}. Nothing was changed.`)
+    else expect(await giveAs(actor, 'restore', no)).toEqual([expect.stringMatching(/^It can be read again. Tell its writer/)])
+    expect(await count(), `${actor} ${refusal}`).toBe(actor === 'anna' ? 0 : 1)
+  }
+  await expect(giveAs('ben', 'restore', 'rv_none')).rejects.toThrow('Refused: reviewNotFound')
+  expect((await entries()).slice(1, 3)).toEqual([
+    { actor: 'anna', command: 'reviews restore', subject: no, before: null, after: { refused: 'anotherPersonDecides' } },
+    {
+      ...{ actor: 'ben', command: 'reviews restore', subject: no },
+      ...{ before: { state: 'REMOVED', stars: 1, reason: 'ABUSE' }, after: { state: 'PUBLISHED' } },
+    },
+  ])
+  const kept = await sql`select state, reason, removal from reviews.review`.execute(site.store.db)
+  expect(kept).toEqual([{ state: 'PUBLISHED', reason: 'link', removal: null }])
+  // Removed again by the one who brought it back: then the first may decide.
+  await giveAs('ben', 'remove', no, 'ADVERTISING')
+  await expect(giveAs('ben', 'restore', no)).rejects.toThrow('Refused: anotherPersonDecides')
+  await give('restore', no)
+  const figures = await site.store.visit({ host: 'www.stadion.de' })('/api/bridge/review-figures')
+  expect(await figures.json()).toEqual({ removed: 0 })
 })
 
 test('REACH-REV-05 reports wait until a person keeps the review or removes it; nobody is told of a review whose order is not known', async () => {

@@ -1,7 +1,7 @@
 import { type CareDone, careCommand } from '@stadion/audit/contract'
 import { sql } from '@stadion/database/sql'
 import { reportReasons } from '../report-reasons.ts'
-import { type Decided, decide } from './decide.ts'
+import { type Decided, decide, restore } from './decide.ts'
 
 /** Hours in which a held review is to be read (D-192). */
 const mostHours = 72
@@ -71,6 +71,14 @@ export const reviewsCommand = careCommand('reviews', {
       const decided = await decide(on, no, 'REMOVED', removal, now)
       return doneOf(no, decided, [decided.isTold ? 'It is removed, and its writer is told.' : 'It is removed. Nobody is left to be told.'])
     },
+  },
+  restore: {
+    usage: '<no>               a removed review can be read again, after an objection; never by whoever removed it',
+    takes: 1,
+    run: async ({ on, now, actor, words: [no = ''] }) =>
+      doneOf(no, await restore(on, no, actor, now), [
+        'It can be read again. Tell its writer in your answer to the objection: no mail goes out.',
+      ]),
   },
 })
 

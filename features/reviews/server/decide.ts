@@ -11,6 +11,7 @@ interface Review {
   stars: number
   state: string
   reason: string | null
+  removal: ReportReason | null
 }
 
 /** What the audit keeps of a decision, and whether the writer is told. */
@@ -37,6 +38,12 @@ export async function decide(
     after: { state, ...(removal ? { reason: removal, told: isTold } : {}) },
     isTold,
   }
+}
+
+/** Brings back a removed review after an objection, by another person. Its writer is told in the answer to the objection, which no machine writes. */
+export async function restore(on: Handle, no: string, actor: string, now: Date): Promise<Decided> {
+  const { was } = await sql<{ was: Review }>`select to_jsonb(reviews.restore(${no}, ${actor}, ${now.toISOString()})) as was`.one(on)
+  return { before: { state: was.state, stars: was.stars, reason: was.removal }, after: { state: 'PUBLISHED' }, isTold: false }
 }
 
 /** By the order's address, in its language; false once the person has been erased. */

@@ -68,7 +68,9 @@ test('REACH-REV-02 a summary is the sum of the published reviews at all times, o
       case 2:
         return `perform reviews.decide('${no}', 'PUBLISHED', null, '${at}')`
       case 3:
-        return `perform reviews.decide('${no}', 'REMOVED', 'ABUSE', '${at}')`
+        return draw(3)
+          ? `perform reviews.decide('${no}', 'REMOVED', 'ABUSE', '${at}')`
+          : `perform reviews.restore('${no}', 'anna', '${at}')`
       case 4:
         return draw(4)
           ? `perform reviews.vote('${no}', 'voter', 100, '${at}')`
