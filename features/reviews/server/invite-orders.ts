@@ -25,7 +25,7 @@ export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions,
     const { found } = await sql<{ found: DeliveredOrder | null }>`select orders.delivered(${ref}) as found`.one(on)
     const storefront = found && findStorefront(found.brand, found.locale)
     const permitted = storefront && (await permittedOf(on, found))
-    if (!permitted) return
+    if (!permitted || !(await hasMore(on, found))) return
     const token = newToken()
     const until = new Date(at.getTime() + openDays * dayMs).toISOString()
     const { isNew } = await sql<{ isNew: boolean }>`
@@ -46,11 +46,11 @@ export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions,
         on,
       )
       for (const { ref } of arrived) await invite(on, ref, at)
-      const hasMore = arrived.length >= atOnce
-      const reached = hasMore ? arrived.at(-1)!.arrivedAt : until.toISOString()
+      const isFull = arrived.length >= atOnce
+      const reached = isFull ? arrived.at(-1)!.arrivedAt : until.toISOString()
       await sql`insert into reviews.invited (until) values (${reached}) on conflict (one) do update
         set until = greatest(invited.until, excluded.until)`.execute(on)
-      return hasMore
+      return isFull
     })
 
   jobs.add({
@@ -62,6 +62,13 @@ export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions,
       while (await round(at));
     },
   })
+}
+
+/** Whether something of the order can still be reviewed: what was, or was taken back, cannot. */
+async function hasMore(on: Handle, { ref, articles }: DeliveredOrder): Promise<boolean> {
+  const reviewed = await sql<{ id: string }>`select article_id as id from reviews.review
+    where order_hash = reviews.order_hash(${ref})`.execute(on)
+  return articles.some(({ articleId }) => !reviewed.some(({ id }) => id === articleId))
 }
 
 /** Deletes the links of mails that nobody has any more. */

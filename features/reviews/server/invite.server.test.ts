@@ -3,7 +3,7 @@ import { signIn } from '@stadion/account/testing'
 import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { orderDelivered, withoutSamples } from '../testing.ts'
+import { orderDelivered, withoutSamples, writeReviews } from '../testing.ts'
 
 // The shop plays no warehouse here, so that pieces move only where a test moves them.
 const store = await openStore({ env: { EXCHANGE_URL: 'http://127.0.0.1:1' } })
@@ -78,6 +78,18 @@ test('REACH-REV-06 a guest is invited only if the address has said yes to advert
   store.advanceClock(14 * day + hour)
   expect(await invitations('letters@example.com')).toHaveLength(1)
   for (const nobody of ['stranger@example.com', 'quiet@example.com', member]) expect(await invitations(nobody), nobody).toEqual([])
+})
+
+test('REACH-REV-06 nobody is asked who has reviewed all that an order brought, but whoever has left something out is', async () => {
+  const acid = await aMember()
+  await delivered({ ref: 'or_1', acid, articles: ['AA1001', 'AA1002'] })
+  await delivered({ ref: 'or_2', acid, articles: ['AA1001'] })
+  const review = (no: string, ref: string, articleId: string) => ({ no, ref, articleId, acid })
+  await writeReviews(db, [review('rv_one1', 'or_1', 'AA1001'), review('rv_two2', 'or_2', 'AA1001')], store.now())
+  // A job remembers over tests when it ran: another hour than in the tests around.
+  store.advanceClock(14 * day + 2 * hour)
+  expect(await invitations(member)).toHaveLength(1)
+  expect(await sql`select ref from reviews.invitation`.execute(db)).toEqual([{ ref: 'or_1' }])
 })
 
 test('REACH-REV-06 the end link ends invitations, on its page and in mail programs, also when it opens no form any more', async () => {
