@@ -4,6 +4,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { ArticleHead } from './ArticleHead.tsx'
 import type { ReviewArticle, ReviewData } from './review-data.ts'
+import { TakeBack } from './TakeBack.tsx'
 
 /** The other articles of the order: what stands of them, and the way to the form. Renders a `section`, or nothing. */
 export function Articles({ articles, chosen, proof }: ReviewData & { as: 'order' }) {
@@ -44,11 +45,11 @@ function Way({ article, href, isMain }: { article: ReviewArticle; href: string; 
       </Button>
     )
   if (!review) return <p className="review-soft">{t('review.gone')}</p>
-  const isOpen = review.open && (review.state === 'PUBLISHED' || review.state === 'PENDING')
+  const stands = review.state === 'PUBLISHED' || review.state === 'PENDING'
   return (
     <div className="review-state">
       <p className="review-soft">{t(states[review.state])}</p>
-      {isOpen && (
+      {stands && review.open && (
         <>
           <p className="review-soft">{t('review.until', { date: until })}</p>
           <Button variant="secondary" href={href} aria-label={`${t('review.title.edit')}: ${name}`}>
@@ -56,6 +57,7 @@ function Way({ article, href, isMain }: { article: ReviewArticle; href: string; 
           </Button>
         </>
       )}
+      {stands && !review.open && <TakeBack no={review.no} article={article.id} name={name} />}
     </div>
   )
 }
