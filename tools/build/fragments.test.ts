@@ -23,7 +23,7 @@ test('what a fragment loads later is a script beside its own, which names it', a
   const place = mkdtempSync(join(tmpdir(), 'stadion-fragments-'))
   await buildFragment('checkout', react, place)
   const code = readFileSync(join(place, 'index.js'), 'utf8')
-  expect(readdirSync(place).sort()).toEqual(['express.js', 'index.js', 'server.txt', 'style.css'])
+  expect(readdirSync(place).sort()).toEqual(['detail-problems.js', 'express.js', 'index.js', 'server.txt', 'style.css'])
   expect([code.includes('import(`./express.js`)'), code.includes('local-psp-wallet')]).toEqual([true, false])
   expect(readFileSync(join(place, 'express.js'), 'utf8')).toContain('local-psp-wallet')
   rmSync(place, { recursive: true })
