@@ -1,4 +1,5 @@
-import type { AccountScope, Accounts } from '@stadion/account/accounts'
+import type { AccountScope } from '@stadion/account/accounts'
+import { lockAccount } from '@stadion/account/lock-account'
 import type { BotCheck } from '@stadion/bot-check/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import type { Database } from '@stadion/database/database'
@@ -12,23 +13,22 @@ interface ComposeReviewsOptions {
   db: Database
   jobs: Jobs
   mails: Mails
-  accounts: Accounts
+  now: () => Date
   facts: CatalogueFacts
   orders: Orders
   botCheck: BotCheck
 }
 
 /** Reviews: models are the catalogue's, orders prove who bought, and accounts hold who may be sent advertising. */
-export function composeReviews(app: FastifyInstance, { db, jobs, mails, accounts, facts, orders, botCheck }: ComposeReviewsOptions): void {
+export function composeReviews(app: FastifyInstance, { db, jobs, mails, now, facts, orders, botCheck }: ComposeReviewsOptions): void {
   reviewsServer(app, {
     ...{ db, jobs, mails, orders, botCheck },
     modelOf: facts.model,
     async permittedOf(on, { acid, email, brand, region }) {
       if (acid === null && email === null) return undefined
-      const account =
-        acid === null
-          ? await accounts.findByEmail({ brand, region: region as AccountScope['region'] }, email!, on)
-          : await accounts.findById(acid, on)
+      const whose = acid ?? { brand, region: region as AccountScope['region'], email: email! }
+      // Locked, so that no mail is written after the account was erased or the permission taken back.
+      const account = await lockAccount(on, whose, now)
       // The permission belongs to the address of the account (D-052).
       return account?.marketingConsent ? { acid: account.acid, email: account.email, name: account.firstName } : undefined
     },

@@ -122,7 +122,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
-  composeReviews(app, { db, jobs, mails, accounts, facts, orders, botCheck })
+  composeReviews(app, { db, jobs, mails, now: app.context.now, facts, orders, botCheck })
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())

@@ -23,6 +23,12 @@ const count = async () =>
   ((await (await site.store.visit({ host: 'www.stadion.de' })('/api/bridge/products/AA1001/reviews')).json()) as { total: number }).total
 const words = 'Cheaper ones are at cheap-shoes.example.com, believe me.'
 
+/** The instant that the list names for a review, by which a decision shows what was read. */
+async function asOf(list: 'held' | 'reported', no: string): Promise<string> {
+  const line = (await give(list)).find((one) => one.startsWith(`${no}\t`))
+  return line!.match(/\tas of (\S+)\t/)![1]!
+}
+
 /** A review that the machine holds, of an order whose address is anna@example.com. */
 async function held(): Promise<string> {
   const { token } = await deliveredOrder(site.store.db, site.store.now())
@@ -40,7 +46,7 @@ async function mails() {
 test('REACH-REV-05 a removal has a reason of the closed list, is audited, told to its writer with how to object, and counted on /help/reviews', async () => {
   const no = await held()
   expect(await give('held')).toEqual([expect.stringContaining(`${no}\tstadion\tAA1001\t1 stars\tlink\t`)])
-  expect(await give('publish', no)).toEqual(['It can be read.'])
+  expect(await give('publish', no, await asOf('held', no))).toEqual(['It can be read.'])
   expect(await count()).toBe(1)
   for (const reason of [[], ['DISLIKE']])
     await expect(give('remove', no, ...reason)).rejects.toThrow('A removal needs one of these reasons: ABUSE, WRONG_ARTICLE, PERSONAL_DATA')
@@ -50,7 +56,7 @@ test('REACH-REV-05 a removal has a reason of the closed list, is audited, told t
 
   expect(await give('remove', no, 'advertising')).toEqual(['It is removed, and its writer is told.'])
   expect(await count()).toBe(0)
-  expect((await entries()).slice(1)).toEqual([
+  expect((await entries()).slice(2)).toEqual([
     {
       actor: 'anna',
       command: 'reviews publish',
@@ -114,14 +120,35 @@ test('REACH-REV-05 reports wait until a person keeps the review or removes it; n
   for (const no of ['rv_one1', 'rv_two2'])
     await sql`select reviews.report(${no}, null, 'ABUSE', 'Rude.', ${site.store.now().toISOString()})`.execute(site.store.db)
   expect(await give('reported')).toEqual([expect.stringContaining('rv_one1\t'), expect.stringContaining('Rude.')])
-  expect(await give('keep', 'rv_one1')).toEqual(['It stays.'])
+  expect(await give('keep', 'rv_one1', await asOf('reported', 'rv_one1'))).toEqual(['It stays.'])
   expect(await give('remove', 'rv_two2', 'ABUSE')).toEqual(['It is removed. Nobody is left to be told.'])
   expect(await give('reported')).toEqual(['No report waits.'])
-  await expect(give('keep', 'rv_one1')).rejects.toThrow('No report of rv_one1 waits.')
+  await expect(give('keep', 'rv_one1', site.store.now().toISOString())).rejects.toThrow('No report of rv_one1 waits.')
   await expect(give('remove', 'rv_none', 'ABUSE')).rejects.toThrow('Refused: reviewNotFound')
   const no = await held()
   site.store.advanceClock(72 * 3_600_000)
   expect(await give('held')).toEqual([expect.stringContaining('\tlate: 72 hours\t')])
-  expect((await give('publish', no)).length).toBe(1)
+  expect((await give('publish', no, await asOf('held', no))).length).toBe(1)
   expect(await give('held')).toEqual(['No review is held.'])
+})
+
+test('REACH-REV-05 nobody publishes or keeps words that changed after they were read, nor decides a report that came meanwhile', async () => {
+  const no = await held()
+  await writeReviews(site.store.db, [{ no: 'rv_one1' }], site.store.now())
+  const report = (text: string) =>
+    sql`select reviews.report('rv_one1', null, 'ABUSE', ${text}, ${site.store.now().toISOString()})`.execute(site.store.db)
+  await report('Rude.')
+  const [read, seen] = [await asOf('held', no), await asOf('reported', 'rv_one1')]
+  site.store.advanceClock(1_000)
+  await sql`update reviews.review set edited_at = ${site.store.now().toISOString()}::timestamptz, text = 'Worse words than before, for all.' where no = ${no}`.execute(
+    site.store.db,
+  )
+  await report('It names me.')
+  const changed = /changed at \S+Z\. Read it again in the list\. Nothing was changed\.$/
+  await expect(give('publish', no, read)).rejects.toThrow(changed)
+  await expect(give('keep', 'rv_one1', seen)).rejects.toThrow(changed)
+  await expect(give('publish', no, 'today')).rejects.toThrow('"today" is no instant.')
+  expect(await count()).toBe(1)
+  expect(await give('publish', no, await asOf('held', no))).toEqual(['It can be read.'])
+  expect(await give('keep', 'rv_one1', await asOf('reported', 'rv_one1'))).toEqual(['It stays.'])
 })

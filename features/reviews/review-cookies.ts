@@ -1,3 +1,4 @@
+import { hashOf } from '@stadion/http/secret-token'
 import { cut } from '@stadion/pages/cut'
 import { packCookies, unpackCookies } from '@stadion/pages/packed-cookies'
 import { reviewPath } from '@stadion/site/addresses'
@@ -11,9 +12,18 @@ const doneSeconds = 120
 const ending = ({ sitePath }: { sitePath: string }, appEnv: AppEnvironment, seconds: number) =>
   `Max-Age=${seconds}; Path=${pathIn({ sitePath }, reviewPath)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
+/** What the address of a form proves the order by: the token of a mail's link, or the order's number. */
+export interface OrderProof {
+  t?: string | undefined
+  order?: string | undefined
+}
+
+/** What stands for an order in a cookie: the same article of another order has its own form. */
+const keyOf = ({ t, order }: OrderProof): string => hashOf(t ?? order ?? '').toString('base64url', 0, 9)
+
 /** The cookies that the page reads, for this page only. A long text in any script fits; of nonsense that does not, the beginning stays. */
-export function reviewCookies(state: ReviewState, storefront: { sitePath: string }, appEnv: AppEnvironment): string[] {
-  const parts = partsOf(state)
+export function reviewCookies(state: ReviewState, proof: OrderProof, storefront: { sitePath: string }, appEnv: AppEnvironment): string[] {
+  const parts = partsOf(state, keyOf(proof))
   const seconds = state.done ? doneSeconds : draftSeconds
   return draftCookies.map((name, index) => {
     const part = parts[index] ?? ''
@@ -22,17 +32,17 @@ export function reviewCookies(state: ReviewState, storefront: { sitePath: string
 }
 
 /** Halves the text until all fits: a dozen times at most, as each costs the time of whoever waits. None if it is not the text that is too long. */
-function partsOf(state: ReviewState): readonly string[] {
-  const parts = packCookies(state, draftCookies.length)
+function partsOf(state: ReviewState, key: string): readonly string[] {
+  const parts = packCookies({ ...state, key }, draftCookies.length)
   const { typed } = state
   if (parts || !typed?.text) return parts ?? []
-  return partsOf({ ...state, typed: { ...typed, text: cut(typed.text, Math.floor(typed.text.length / 2)) } })
+  return partsOf({ ...state, typed: { ...typed, text: cut(typed.text, Math.floor(typed.text.length / 2)) } }, key)
 }
 
-/** A cookie is only what its owner says, so its shape is checked. */
-export function readReviewState(cookies: Readonly<Record<string, string | undefined>>): ReviewState | undefined {
-  const { articleId, done, problems, typed, failure } = unpackCookies(draftCookies.map((name) => cookies[name])) ?? {}
-  if (!isArticleId(articleId)) return undefined
+/** What a form of this order left. A cookie is only what its owner says, so its shape is checked. */
+export function readReviewState(cookies: Readonly<Record<string, string | undefined>>, proof: OrderProof): ReviewState | undefined {
+  const { key, articleId, done, problems, typed, failure } = unpackCookies(draftCookies.map((name) => cookies[name])) ?? {}
+  if (key !== keyOf(proof) || !isArticleId(articleId)) return undefined
   return {
     articleId,
     done: (['PUBLISHED', 'PENDING', 'WITHDRAWN'] as const).find((one) => one === done),
@@ -44,5 +54,5 @@ export function readReviewState(cookies: Readonly<Record<string, string | undefi
 
 function readFailure({ code, minutes }: Record<string, unknown>): DraftFailure | undefined {
   const known = failureCodes.find((one) => one === code)
-  return known && { code: known, minutes: Number(minutes) || undefined }
+  return known && { code: known, minutes: typeof minutes === 'number' ? minutes : undefined }
 }

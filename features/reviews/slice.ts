@@ -22,5 +22,5 @@ export default defineSlice({
   paths: ['/api/bridge/reviews', '/api/bridge/review-links', '/api/bridge/review-figures', '/api/bridge/review-invitations'],
   commands: { 'care reviews': () => import('./server/care-reviews.ts').then(({ reviewsCommand }) => reviewsCommand) },
   impersonal: { 'reviews.summary': 'numbers of models', 'reviews.invited': 'an instant' },
-  jobs: [{ name: 'sweep', every: '6h', run: async () => (await import('./server/invite-orders.ts')).sweepInvitations }],
+  jobs: [{ name: 'sweep', every: '6h', run: async () => (await import('./server/sweep-reviews.ts')).sweepReviews }],
 })

@@ -38,7 +38,7 @@ export const isArticleId = (value: unknown): value is string => typeof value ===
 const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? cut(value, most) : '')
 
 export const readTyped = ({ stars, fit, title, text, name }: Readonly<Record<string, unknown>>): Typed => ({
-  stars: /^[1-5]$/.test(String(stars)) ? Number(stars) : null,
+  stars: [1, 2, 3, 4, 5].find((one) => stars === one || stars === String(one)) ?? null,
   fit: fits.find((one) => one === fit) ?? null,
   title: textOf(title, mostTyped.title),
   // A form sends the ends of its lines as two characters.

@@ -39,7 +39,7 @@ export function ReportForm({ state, article }: ReviewData & { as: 'report' }) {
           <Notice kind="bad">
             {failure === 'rateLimited'
               ? t('checkout.failure.rateLimited', { minutes: 10 })
-              : t(failures[failure] ?? 'product.failure.other')}
+              : t(Object.hasOwn(failures, failure) ? failures[failure]! : 'product.failure.other')}
           </Notice>
         )}
         <RadioGroup

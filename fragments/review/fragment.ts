@@ -7,6 +7,7 @@ import { readReportState } from '@stadion/reviews/report-cookies'
 import { readReviewState } from '@stadion/reviews/review-cookies'
 import { isArticleId } from '@stadion/reviews/typed-review'
 import { listInWords } from '@stadion/site/list-in-words'
+import { onlySize } from '@stadion/site/size-text'
 import { dayIn } from '@stadion/site/time-of-day'
 import type { ReviewArticle, ReviewData } from './review-data.ts'
 import { ReviewView } from './view.tsx'
@@ -22,7 +23,6 @@ export const definition = defineFragment<ReviewData>({
     'reviews.how',
     'reviews.fit',
     'reviews.stars',
-    'reviews.verified',
     'waiting.size',
     'withdraw.change',
     'waiting.invalid',
@@ -43,7 +43,7 @@ export const definition = defineFragment<ReviewData>({
     const found = proof && (await reviewableOf(ask, props))
     if (!proof || !found) return { as: 'refused', why: props.t ? 'link' : 'order' }
     const articles = await articlesOf(ask, found)
-    const state = readReviewState(ask.cookies)
+    const state = readReviewState(ask.cookies, { t: props.t?.slice(0, 100), order: props.order?.slice(0, 40) })
     const own = state && articles.some(({ id }) => id === state.articleId) ? state : undefined
     const [first, ...more] = articles
     const named = props.article ?? (more.length === 0 && !own?.done && !first?.review ? first?.id : undefined)
@@ -74,17 +74,22 @@ async function reviewableOf({ call }: LoadContext, { t, order = '' }: FragmentPr
   }
 }
 
+/** Ids of one call; an order may bring more articles. */
+const mostIds = 48
 /** Milliseconds for which a review can be changed. */
 const openMs = 30 * 86_400_000
 
 async function articlesOf({ call, storefront }: LoadContext, { articles }: Reviewable): Promise<ReviewArticle[]> {
-  const { items } = await call(productsByIds, { query: { ids: articles.map(({ id }) => id).join() } })
-  const sold = new Map(items.map((item) => [item.id, item]))
+  const parts = Array.from({ length: Math.ceil(articles.length / mostIds) }, (_, part) =>
+    articles.slice(part * mostIds, (part + 1) * mostIds),
+  )
+  const answers = await Promise.all(parts.map((part) => call(productsByIds, { query: { ids: part.map(({ id }) => id).join() } })))
+  const sold = new Map(answers.flatMap(({ items }) => items).map((item) => [item.id, item]))
   return articles.map((article) => {
     const item = sold.get(article.id)
     return {
       ...article,
-      size: article.size === 'OS' ? null : article.size,
+      size: article.size === onlySize ? null : article.size,
       name: item?.name ?? article.name,
       ...{ slug: item?.slug, image: item?.image },
       detail: item ? listInWords(storefront.htmlLang, [item.kindName, item.color]) : '',

@@ -31,7 +31,7 @@ export function Opinions({ no, path, articleId, chosen, voted }: OpinionsProps) 
         {Object.entries(chosenQuery(chosen)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="reviews-opinion" aria-describedby={no} aria-pressed={own?.outcome === 'thanks'}>
+        <button type="submit" className="reviews-opinion" aria-describedby={no} data-voted={own?.outcome === 'thanks' || undefined}>
           <Icon of={thumbUp} size={18} />
           {t('reviews.act.helpful')}
         </button>

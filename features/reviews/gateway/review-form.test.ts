@@ -1,12 +1,15 @@
 import type { ApiRequest, ApiTransport } from '@stadion/http/api-transport'
 import type { FormRequest } from '@stadion/pages/form'
+import { packCookies, unpackCookies } from '@stadion/pages/packed-cookies'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
+import { readReportState } from '../report-cookies.ts'
 import { readReviewState, reviewCookies } from '../review-cookies.ts'
 import { reviewForms } from './review-form.ts'
 
 const storefront = storefrontOf('stadion', 'en_GB')
 const typed = { stars: '4', fit: 'TRUE', title: 'Fast', text: 'Light, quick\r\nand dry.', name: 'Anna' }
+const proof = { order: 'PGB00000001' }
 const kept = { ...typed, stars: 4, text: 'Light, quick\nand dry.' }
 const refused = (status: number, errorCode: string, more: object = {}) => ({
   status,
@@ -22,11 +25,11 @@ async function post(
   const logged: unknown[] = []
   const { location, setCookies } = await reviewForms['/review']!({
     ...{ api: answer, whom: { headers: {} }, storefront, appEnv: 'local' },
-    ...{ fields: { article: 'AA1001', ...fields }, query: new URLSearchParams({ order: 'PGB00000001', ...asked }) },
+    ...{ fields: { article: 'AA1001', ...fields }, query: new URLSearchParams({ ...proof, ...asked }) },
     log: { error: (about: unknown) => logged.push(about) },
   } as unknown as FormRequest)
   const cookies = Object.fromEntries(setCookies.map((cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string]))
-  return { location, logged: logged.length, state: readReviewState(cookies), cookies }
+  return { location, logged: logged.length, state: readReviewState(cookies, proof), cookies }
 }
 
 test('REACH-REV-08 after too many tries, a change that comes too late and an API that is away, what was typed is kept with the reason', async () => {
@@ -60,7 +63,7 @@ test('REACH-REV-08 even 4000 characters of noise in a script of three bytes each
   expect(state?.typed?.text).toBe(text)
   expect(Object.values(cookies).every((value) => value.length < 4000)).toBe(true)
   for (const wrong of ['', 'x', 'eyJ9', `${cookies['review.draft']}`.slice(0, 2000)])
-    expect(readReviewState({ 'review.draft': wrong })).toBeUndefined()
+    expect(readReviewState({ 'review.draft': wrong }, proof)).toBeUndefined()
 })
 
 const noisy = noise(60_000, 20_000)
@@ -74,7 +77,7 @@ test('REACH-REV-08 of 60 000 letters of noise in every field at most what the co
     articleId: 'AA1001',
     typed: { stars: null, fit: null, title: noisy.slice(0, 9000), text: noisy.slice(0, 4000), name: '' },
   }
-  for (const cookie of reviewCookies(tooLong, storefront, 'local')) expect(cookie).toMatch(/^review\.draft(-2)?=; Max-Age=0;/)
+  for (const cookie of reviewCookies(tooLong, proof, storefront, 'local')) expect(cookie).toMatch(/^review\.draft(-2)?=; Max-Age=0;/)
 })
 
 test('REACH-REV-08 what is no article leaves nothing and asks nobody, however long it is', async () => {
@@ -91,7 +94,7 @@ test('REACH-REV-08 what is no article leaves nothing and asks nobody, however lo
     articleId: 'AA1001',
     typed: { stars: null, fit: null, title: noisy.slice(0, 9000), text: noisy.slice(0, 4000), name: '' },
   }
-  for (const cookie of reviewCookies(tooLong, storefront, 'local')) expect(cookie).toMatch(/^review\.draft(-2)?=; Max-Age=0;/)
+  for (const cookie of reviewCookies(tooLong, proof, storefront, 'local')) expect(cookie).toMatch(/^review\.draft(-2)?=; Max-Age=0;/)
 })
 
 test('REACH-REV-08 a review that was taken leaves nothing typed, and leads to all articles of the order', async () => {
@@ -103,4 +106,36 @@ test('REACH-REV-08 a review that was taken leaves nothing typed, and leads to al
   expect(done).toMatchObject({ location: '/review?order=PGB00000001', state: { articleId: 'AA1001', done: 'PENDING', typed: undefined } })
   expect(sent[0]).toMatch(/^POST \/api\/bridge\/reviews \{/)
   expect(JSON.parse(sent[0]!.slice(sent[0]!.indexOf('{')))).toMatchObject({ orderNumber: 'PGB00000001', articleId: 'AA1001', ...kept })
+})
+
+test('what a browser makes up in its own cookies breaks no page, and a form of another order shows nothing of this one', async () => {
+  const { cookies } = await post(async () => refused(429, 'rateLimited'))
+  expect(readReviewState(cookies, proof)?.typed).toEqual(kept)
+  for (const other of [{ order: 'PGB00000002' }, { t: 'PGB00000001x' }, {}]) expect(readReviewState(cookies, other)).toBeUndefined()
+  const { key } = unpackCookies([cookies['review.draft']])!
+  const odd = { toString: 1, valueOf: 1 }
+  const madeUp = {
+    key,
+    articleId: 'AA1001',
+    typed: { stars: odd, title: odd, fit: odd },
+    problems: [odd],
+    failure: { code: 'away', minutes: odd },
+  }
+  const [packed] = packCookies(madeUp, 1)!
+  expect(readReviewState({ 'review.draft': packed }, proof)).toEqual({
+    ...{ articleId: 'AA1001', done: undefined, problems: [], failure: { code: 'away', minutes: undefined } },
+    typed: { stars: null, fit: null, title: '', text: '', name: '' },
+  })
+})
+
+test('a report leaves what was typed of a review where it is, also a long one of any letters', async () => {
+  const { location, cookies, state } = await post(
+    () => Promise.reject(new Error('away')),
+    { reason: 'ABUSE', text: noise(2000, 20_000) },
+    { report: 'rv_one1', article: 'AA1001' },
+  )
+  expect([location, Object.keys(cookies), state]).toEqual(['/review?report=rv_one1&article=AA1001', ['review.report'], undefined])
+  expect(readReportState(cookies, 'rv_one1')).toMatchObject({ reason: 'ABUSE', failure: 'away' })
+  expect(readReportState(cookies, 'rv_one1')!.text!.length).toBeGreaterThan(300)
+  expect(readReportState(cookies, 'rv_two2')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { FormAnswer, FormHandler, FormRequest } from '@stadion/pages/form'
 import { reviewLink, reviewOf, reviewPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { editReview, withdrawReview, writeReview } from '../contract.ts'
-import { reviewCookies } from '../review-cookies.ts'
+import { type OrderProof, reviewCookies } from '../review-cookies.ts'
 import { type DraftFailure, type DraftProblem, draftProblems, isArticleId, type ReviewState, readTyped } from '../typed-review.ts'
 import { endForms } from './end-form.ts'
 import { reportForm } from './report-form.ts'
@@ -18,7 +18,7 @@ const review: FormHandler = async (ask) => {
   if (reported !== null) return reportForm(ask, reported.slice(0, 20))
   const articleId = [query.get('article'), fields.article].find(isArticleId)
   if (!articleId) return { location: pageOf(ask), setCookies: [] }
-  const { token, orderNumber } = proofIn(query)
+  const { t: token, order: orderNumber } = proofOf(query)
   const proof = token ? { token } : orderNumber ? { orderNumber } : {}
   const typed = fields.intent === 'withdraw' ? undefined : readTyped(fields)
   try {
@@ -43,15 +43,15 @@ const review: FormHandler = async (ask) => {
 /** The page of the same order: at the form of an article, or at all that it brought. */
 const to = (ask: FormRequest, articleId: string | undefined, state: ReviewState): FormAnswer => ({
   location: pageOf(ask, articleId),
-  setCookies: reviewCookies(state, ask.storefront, ask.appEnv),
+  setCookies: reviewCookies(state, proofOf(ask.query), ask.storefront, ask.appEnv),
 })
 
 function pageOf({ storefront, query }: FormRequest, articleId?: string): string {
-  const { token, orderNumber } = proofIn(query)
+  const { t: token, order: orderNumber } = proofOf(query)
   return pathIn(storefront, token ? reviewLink(token, articleId) : orderNumber ? reviewOf(orderNumber, articleId) : reviewPath)
 }
 
-const proofIn = (query: URLSearchParams) => ({ token: query.get('t')?.slice(0, 100), orderNumber: query.get('order')?.slice(0, 40) })
+const proofOf = (query: URLSearchParams): OrderProof => ({ t: query.get('t')?.slice(0, 100), order: query.get('order')?.slice(0, 40) })
 
 function problemsOf(error: unknown): DraftProblem[] | undefined {
   const { errorCode, validationErrors } = Object(Object(error).body) as { errorCode?: string; validationErrors?: { code: string }[] }

@@ -1,5 +1,4 @@
-import type { Database, Handle } from '@stadion/database/database'
-import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront } from '@stadion/site/storefronts'
@@ -14,10 +13,8 @@ const afterDays = 14
 const openDays = 40
 /** A shop that stood still longer does not write about everything at once. */
 const looksBackDays = 7
-/** Orders of one transaction. */
+/** Orders that are read together. */
 const atOnce = 100
-/** As long as the link of a mail ends something (D-045). */
-const keptDays = 400
 
 /** Asks for reviews 14 days after an order has arrived: once an order, and only whoever may be sent advertising (D-192). */
 export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions, now: () => Date): void {
@@ -35,23 +32,22 @@ export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions,
     await mails.enqueue(on, { template: 'review-invitation', to: permitted.email, storefront, data })
   }
 
-  /** Whether there are more. */
-  const round = (at: Date): Promise<boolean> =>
-    db.transaction(async (on) => {
-      const until = new Date(at.getTime() - afterDays * dayMs)
-      const before = await sql<{ until: string }>`select until::text as until from reviews.invited for update`.first(on)
-      const longAgo = new Date(until.getTime() - looksBackDays * dayMs).toISOString()
-      const arrived = await sql<{ ref: string; arrivedAt: string }>`select ref, arrived_at::text as "arrivedAt"
-        from orders.arrived(greatest(${before?.until ?? longAgo}::timestamptz, ${longAgo}::timestamptz), ${until.toISOString()}, ${atOnce})`.execute(
-        on,
-      )
-      for (const { ref } of arrived) await invite(on, ref, at)
-      const isFull = arrived.length >= atOnce
-      const reached = isFull ? arrived.at(-1)!.arrivedAt : until.toISOString()
-      await sql`insert into reviews.invited (until) values (${reached}) on conflict (one) do update
-        set until = greatest(invited.until, excluded.until)`.execute(on)
-      return isFull
-    })
+  /** Whether there are more. An order has its own transaction, so that its account is locked only as long as its mail is written. */
+  async function round(at: Date): Promise<boolean> {
+    const until = new Date(at.getTime() - afterDays * dayMs)
+    const before = await sql<{ until: string }>`select until::text as until from reviews.invited`.first(db)
+    const longAgo = new Date(until.getTime() - looksBackDays * dayMs).toISOString()
+    const arrived = await sql<{ ref: string; arrivedAt: string }>`select ref, arrived_at::text as "arrivedAt"
+      from orders.arrived(greatest(${before?.until ?? longAgo}::timestamptz, ${longAgo}::timestamptz), ${until.toISOString()}, ${atOnce})`.execute(
+      db,
+    )
+    for (const { ref } of arrived) await db.transaction((on) => invite(on, ref, at))
+    const isFull = arrived.length >= atOnce
+    const reached = isFull ? arrived.at(-1)!.arrivedAt : until.toISOString()
+    await sql`insert into reviews.invited (until) values (${reached}) on conflict (one) do update
+      set until = greatest(invited.until, excluded.until)`.execute(db)
+    return isFull
+  }
 
   jobs.add({
     name: 'reviews.invite',
@@ -69,10 +65,4 @@ async function hasMore(on: Handle, { ref, articles }: DeliveredOrder): Promise<b
   const reviewed = await sql<{ id: string }>`select article_id as id from reviews.review
     where order_hash = reviews.order_hash(${ref})`.execute(on)
   return articles.some(({ articleId }) => !reviewed.some(({ id }) => id === articleId))
-}
-
-/** Deletes the links of mails that nobody has any more. */
-export async function sweepInvitations(db: Database, now: () => Date): Promise<void> {
-  const at = now().toISOString()
-  await deleteInBatches(db, 'reviews.invitation', sql`at < ${at}::timestamptz - make_interval(days => ${keptDays})`)
 }

@@ -91,3 +91,35 @@ test('REACH-REV-10 a report is kept once for an account, and a guest’s if no m
     { acid: null, reason: 'ILLEGAL', text: '' },
   ])
 })
+
+test('REACH-REV-10 who reported a review may do so again once it was changed after the decision, not before; guests’ reports have a limit', async () => {
+  await write()
+  const decide = () => sql`update reviews.report set decided_at = ${store.now().toISOString()}::timestamptz`.execute(db)
+  const waiting = async () => (await sql`select from reviews.report where decided_at is null`.execute(db)).length
+  await report(member)
+  await decide()
+  await report(member, { text: 'I said so.' })
+  expect(await waiting()).toBe(0)
+  store.advanceClock(60_000)
+  await sql`update reviews.review set edited_at = ${store.now().toISOString()}::timestamptz`.execute(db)
+  await report(member, { reason: 'ILLEGAL', text: 'It is worse now.' })
+  expect([await waiting(), await reports()]).toEqual([1, [{ acid, reason: 'ILLEGAL', text: 'It is worse now.' }]])
+  for (let time = 0; time < 22; time++) await sql`select reviews.report(${no}, null, 'ABUSE', '', ${store.now().toISOString()})`.execute(db)
+  expect(await waiting()).toBe(21)
+})
+
+test('reports are deleted 180 days after the decision, and with a review that was taken back; what waits stays', async () => {
+  await writeReviews(db, [{ no: 'rv_kept' }, { no: 'rv_open' }, { no: 'rv_back' }], store.now())
+  for (const about of ['rv_kept', 'rv_open', 'rv_back'])
+    await sql`select reviews.report(${about}, null, 'ABUSE', '', ${store.now().toISOString()})`.execute(db)
+  await sql`update reviews.report set decided_at = at where no = 'rv_kept'`.execute(db)
+  await sql`update reviews.review set state = 'WITHDRAWN' where no = 'rv_back'`.execute(db)
+  const left = async () => {
+    await store.fetch('/__test__/jobs', { method: 'POST' })
+    return (await sql<{ no: string }>`select no from reviews.report order by no`.execute(db)).map((row) => row.no)
+  }
+  store.advanceClock(7 * 3_600_000)
+  expect(await left()).toEqual(['rv_kept', 'rv_open'])
+  store.advanceClock(180 * 86_400_000)
+  expect(await left()).toEqual(['rv_open'])
+})

@@ -30,7 +30,7 @@ export interface ReviewsOptions {
   jobs: Pick<Jobs, 'add'>
   /** Writes a mail in the transaction of the change it reports. */
   mails: { enqueue(on: Handle, mail: Mail): Promise<void> }
-  /** Of accounts: whoever placed an order, if advertising may be sent to them, and where to. */
+  /** Of accounts: whoever placed an order, if advertising may be sent to them, and where to. Locks the account until the transaction ends. */
   permittedOf: (on: Handle, order: DeliveredOrder) => Promise<Permitted | undefined>
   /** Of the catalogue; undefined where the storefront does not sell it. */
   modelOf: (articleId: string, storefront: Storefront) => Promise<ReviewedModel | undefined>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Ask, serve } from '@stadion/http/serve'
+import { onlySize } from '@stadion/site/size-text'
 import type { FastifyInstance } from 'fastify'
 import { editReview, readReviewable, readReviewLink, reviewFailures, withdrawReview, writeReview } from '../contract.ts'
 import * as schema from '../schema.ts'
@@ -63,7 +64,7 @@ export function writeServer(app: FastifyInstance, { db, modelOf, orders }: Revie
 
   const factsOf = (order: DeliveredOrder, { size }: { size: string | null }, ask: Pick<Ask, 'visitor'>) => ({
     acid: order.acid ?? acidOf(ask),
-    size: size === 'OS' ? null : size,
+    size: size === onlySize ? null : size,
     boughtOn: order.placedAt.slice(0, 10),
   })
 
