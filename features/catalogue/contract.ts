@@ -13,6 +13,7 @@ export type Variation = Product['variations'][number]
 export type AvailabilityAnswer = z.infer<typeof schema.availabilityAnswer>
 export type SizesAnswer = z.infer<typeof schema.sizesAnswer>
 export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
+export type PopularAnswer = z.infer<typeof schema.popularAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
 /** The kind of article and for whom it is: models with one name may exist for several groups. */
@@ -59,12 +60,20 @@ export const getAvailability = /* @__PURE__ */ route<{ params: { id: string }; a
   summary: 'Read the stock of an article by size.',
 })
 
-/** Completions of what is typed, with the number of articles for each; empty for fewer than two characters. */
+/** Completions of what is typed, with the number of articles for each, articles, places and corrections; empty for fewer than two characters. */
 export const suggest = /* @__PURE__ */ route<{ query: { q: string }; answer: Suggestions }>({
   method: 'GET',
   path: '/api/bridge/search/suggestions',
   family: 'bridge',
   summary: 'Suggest searches for the text in the search field.',
+})
+
+/** What the search offers before anything is typed. */
+export const popular = /* @__PURE__ */ route<{ answer: PopularAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/search/popular',
+  family: 'bridge',
+  summary: 'List searches for what sells best, and articles that do.',
 })
 
 export const catalogueFailures = /* @__PURE__ */ failures({

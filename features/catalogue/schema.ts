@@ -162,6 +162,23 @@ export const byIdsAnswer = z.object({ items: z.array(listItem) })
 export const sizesAnswer = z.object({ items: z.array(z.object({ id: articleId, variations: z.array(variation) })) })
 
 export const suggestionsQuery = z.object({ q: z.string().max(200) })
-export const suggestionsAnswer = z.object({ suggestions: z.array(z.object({ text: z.string(), count: z.number().int() })) })
+
+/** A search, and how many articles it finds. */
+const suggestedSearch = z.object({ text: z.string(), count: z.int() })
+
+/** Only `suggestions` is in every answer: the others are missing for a text that is too short, and in an API older than them. */
+export const suggestionsAnswer = z.object({
+  suggestions: z.array(suggestedSearch),
+  /** How many articles the text itself finds. */
+  total: z.int().optional(),
+  /** The first models of what it finds, one colour of each. */
+  products: z.array(listItem).optional(),
+  /** Lists of the shop that the text means; `path` is of the storefront, its site path included. */
+  places: z.array(z.object({ text: z.string(), path: z.string(), count: z.int() })).optional(),
+  /** The text found nothing, and all of the answer is about another spelling. */
+  corrected: z.object({ from: z.string(), to: z.string() }).optional(),
+})
+
+export const popularAnswer = z.object({ searches: z.array(suggestedSearch), products: z.array(listItem) })
 
 export const productParams = z.object({ id: z.string().max(40) })

@@ -120,7 +120,7 @@ test('English words and names are understood in every language', async () => {
 })
 
 test('suggestions are in the language of the storefront', async () => {
-  const complete = createSuggestions({ db: store.db, vocabularyOf })
+  const complete = createSuggestions({ db: store.db, vocabularyOf, tiles: async () => [] })
   const texts = async (q: string, locale: string) =>
     (await complete(q, storefrontOf('stadion', locale))).suggestions.map(({ text }) => text)
   expect(await texts('kır', 'tr_TR')).toEqual(['kırmızı'])

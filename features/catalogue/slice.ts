@@ -14,7 +14,11 @@ export default defineSlice({
   marketGaps: async () => (await import('./server/market-gaps.ts')).catalogueGaps,
   impersonal: { schema: 'knows no shopper' },
   // The same number of searches as the gateway allows one IP address through pages.
-  limits: [{ scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 }],
+  limits: [
+    { scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 },
+    // Somebody types eight letters a second at most.
+    { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 480, minutes: 1 },
+  ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/assets/img/'],
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),

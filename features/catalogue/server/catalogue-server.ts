@@ -3,16 +3,18 @@ import { serve } from '@stadion/http/serve'
 import { priorPriceOf } from '@stadion/market-law/prior-price'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import { catalogueFailures, getAvailability, getProduct, listProducts, productsByIds, sizesByIds, suggest } from '../contract.ts'
+import { catalogueFailures, getAvailability, getProduct, listProducts, popular, productsByIds, sizesByIds, suggest } from '../contract.ts'
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { listItemOf, productOf, type Shown } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
+import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
 import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
 import { createSuggestions } from './suggestions.ts'
+import { createTiles } from './tiles.ts'
 import { createVocabularies, type TranslateOf } from './vocabularies.ts'
 
 export interface CatalogueOptions {
@@ -34,7 +36,9 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   })
   const vocabularyOf = createVocabularies(translate)
   const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf })
-  const complete = createSuggestions({ db, vocabularyOf, cacheBytes: cacheBytes?.suggestions })
+  const tiles = createTiles({ db, shownIn, ratingsOf })
+  const complete = createSuggestions({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.suggestions })
+  const sellingBest = createPopular({ db, vocabularyOf, tiles })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
@@ -77,4 +81,6 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   serve(app, suggest, { query: schema.suggestionsQuery, answer: schema.suggestionsAnswer }, ({ query, storefront }) =>
     complete(query.q, storefront),
   )
+
+  serve(app, popular, { answer: schema.popularAnswer }, ({ storefront }) => sellingBest(storefront))
 }

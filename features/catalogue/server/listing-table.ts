@@ -65,6 +65,20 @@ export async function countEach(db: Database, brand: string, searches: readonly 
   return rows.map(({ count }) => count)
 }
 
+/** The kinds and sports that most of the best-selling articles have, as terms of the index. */
+export async function bestSelling(db: Database, brand: string, most: number): Promise<string[]> {
+  const rows = await db.prepared<{ term: string }>(
+    'catalogue-best-selling',
+    `with best as (
+       select kind, sport, sales from catalogue.article where brand = $1 and not gift_card and not members_only
+       order by sales desc, id limit 200)
+     select term from best cross join lateral (values ('kind:' || kind), ('sport:' || sport)) as meant (term)
+     group by term order by sum(sales) desc, term limit $2::integer`,
+    [brand, most],
+  )
+  return rows.map(({ term }) => term)
+}
+
 /** Names of models with a word that starts with this text. */
 export async function namesLike(db: Database, brand: string, word: string, most: number): Promise<string[]> {
   const rows = await db.prepared<{ name: string }>(

@@ -8,15 +8,13 @@ import { listItemOf, type Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { allCells, cellsOf, listPage, type Narrowing } from './listing-table.ts'
+import { mostRanked } from './most-ranked.ts'
 import { type RatingsOf, rated } from './ratings.ts'
 import { paints, palettes } from './reference/palette.ts'
 import { runsWith } from './reference/sizes.ts'
 import { fold } from './search/fold.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { TranslateOf, Vocabulary } from './vocabularies.ts'
-
-// A search with more results than this is sorted by sales: ranking would have to read all of them.
-const mostRanked = 2000
 
 export type ListRequest = z.output<typeof productsQuery>
 

@@ -1,43 +1,94 @@
 import type { Database } from '@stadion/database/database'
+import { categoryAddress } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
-import type { Suggestions } from '../contract.ts'
+import { forWhom, type Suggestions } from '../contract.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { countEach, namesLike } from './listing-table.ts'
+import { mostRanked } from './most-ranked.ts'
 import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
+import { fieldOf, keyOf, type Place, placesOf } from './search/places.ts'
 import { searchQuery } from './search/search-query.ts'
+import { nearest } from './search/spelling.ts'
 import { completions } from './search/vocabulary.ts'
+import type { Tiles } from './tiles.ts'
 import type { Vocabulary } from './vocabularies.ts'
 
 const mostSuggestions = 8
 const fewestCharacters = 2
+// Bounds the names that a misspelled word is compared with.
+const mostNames = 500
 
 interface SuggestionsOptions {
   db: Database
   vocabularyOf: (locale: string) => Vocabulary
+  tiles: Tiles
   cacheBytes?: number | undefined
 }
 
-/** Completes typed text with words of the storefront's language and names of models. */
-export function createSuggestions({ db, vocabularyOf, cacheBytes = 1_000_000 }: SuggestionsOptions) {
+/** Completes typed text with words of the storefront's language and names of models, and shows the first of what it finds. */
+export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_000 }: SuggestionsOptions) {
   const answers = createFreshCache<Suggestions>(cacheBytes)
 
-  async function suggest(typed: string, { brand, locale, language }: Storefront): Promise<Suggestions> {
+  /** What a text finds, as its list does: filler words count only where something has them. */
+  async function found(typed: string, { brand, locale }: Storefront): Promise<{ search: string; total: number } | undefined> {
+    const query = searchQuery(typed, vocabularyOf(locale).all)
+    if (!query) return undefined
+    const searches = query.lenient ? [query.strict, query.lenient] : [query.strict]
+    const totals = await countEach(db, brand, searches)
+    const first = totals.findIndex((total) => total > 0)
+    return first < 0 ? undefined : { search: searches[first]!, total: totals[first]! }
+  }
+
+  async function wordsFor(typed: string, { brand, locale, language }: Storefront): Promise<string[]> {
     const { own, all } = vocabularyOf(locale)
     const concepts = completions(own, typed)
     const texts = (concepts.length > 0 ? concepts : completions(all, typed)).map(({ text }) => text.toLocaleLowerCase(language))
     const names = await namesLike(db, brand, wordsOf(typed)[0]!, mostSuggestions)
     const matching = names.filter((name) => wordsOf(name).join(' ').includes(wordsOf(typed).join(' ')))
     // Names have reserved places, otherwise a common word would displace all of them.
-    const shown = unique([...texts.slice(0, mostSuggestions - 3), ...matching, ...texts.slice(mostSuggestions - 3)]).slice(
-      0,
-      mostSuggestions,
+    return unique([...texts.slice(0, mostSuggestions - 3), ...matching, ...texts.slice(mostSuggestions - 3)]).slice(0, mostSuggestions)
+  }
+
+  async function suggest(typed: string, storefront: Storefront): Promise<Suggestions> {
+    const { own, all } = vocabularyOf(storefront.locale)
+    const [hit, texts] = await Promise.all([found(typed, storefront), wordsFor(typed, storefront)])
+    const places = placesOf(typed, own)
+    const searches = [...texts.map((text) => searchQuery(text, all)!.strict), ...places.map(termsOf)]
+    const [counts, products] = await Promise.all([
+      countEach(db, storefront.brand, searches),
+      hit ? tiles(storefront, { search: hit.search }, hit.total <= mostRanked ? 'rank' : 'relevance') : [],
+    ])
+    const counted = places.map((place, index) => ({ ...placeIn(storefront, place), count: counts[texts.length + index]! }))
+    return {
+      suggestions: texts.map((text, index) => ({ text, count: counts[index]! })).filter(({ count }) => count > 0),
+      total: hit?.total ?? 0,
+      products,
+      places: counted.filter(({ count }) => count > 0),
+    }
+  }
+
+  /** The text with its unknown words replaced by known ones; undefined if that changes nothing. */
+  async function corrected(typed: string, { brand, locale }: Storefront): Promise<string | undefined> {
+    const { own, all } = vocabularyOf(locale)
+    const known = unique([...own, ...all].flatMap(({ words }) => words))
+    const words = await Promise.all(
+      wordsOf(typed).map(async (word) => {
+        if (known.some((one) => one.startsWith(word))) return word
+        const names = (await namesLike(db, brand, [...word][0]!, mostNames)).flatMap(wordsOf)
+        return names.some((name) => name.startsWith(word)) ? word : (nearest(word, [...known, ...names]) ?? word)
+      }),
     )
-    const counts = await countEach(
-      db,
-      brand,
-      shown.map((text) => searchQuery(text, all)!.strict),
-    )
-    return { suggestions: shown.map((text, index) => ({ text, count: counts[index]! })).filter(({ count }) => count > 0) }
+    const text = words.join(' ')
+    return text === wordsOf(typed).join(' ') ? undefined : text
+  }
+
+  async function answer(typed: string, storefront: Storefront): Promise<Suggestions> {
+    const plain = await suggest(typed, storefront)
+    if (plain.total || plain.suggestions.length > 0) return plain
+    const to = await corrected(typed, storefront)
+    if (!to) return plain
+    const other = await suggest(to, storefront)
+    return other.total ? { ...other, corrected: { from: typed, to } } : plain
   }
 
   return async (typed: string, storefront: Storefront): Promise<Suggestions> => {
@@ -46,7 +97,21 @@ export function createSuggestions({ db, vocabularyOf, cacheBytes = 1_000_000 }: 
     const isLongEnough = [...folded].length >= fewestCharacters || matchesAnywhere(folded)
     if (!isLongEnough || wordsOf(folded).length === 0) return { suggestions: [] }
     const key = `${storefront.brand}/${storefront.locale}/${folded}`
-    return (await answers.get(key, () => suggest(folded, storefront)))!
+    return (await answers.get(key, () => answer(folded, storefront)))!
+  }
+}
+
+const termsOf = ({ gender, narrowed }: Place): string =>
+  [gender, ...(narrowed ? [narrowed] : [])].map(({ term }) => `'#${term}'`).join(' & ')
+
+/** A place for shoppers, with its address: a category is a page, another property a filter. */
+function placeIn(storefront: Storefront, { gender, narrowed }: Place): { text: string; path: string } {
+  const isPage = narrowed && fieldOf(narrowed) === 'category'
+  const address = { category: keyOf(gender) as 'men', subcategory: isPage ? (keyOf(narrowed) as 'shoes') : undefined }
+  const filter = narrowed && !isPage ? `?${fieldOf(narrowed)}=${keyOf(narrowed)}` : ''
+  return {
+    text: narrowed ? forWhom(narrowed.text, gender.text) : gender.text,
+    path: encodeURI(categoryAddress(storefront, address)) + filter,
   }
 }
 
