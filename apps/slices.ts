@@ -6,6 +6,7 @@ import botCheck from '@stadion/bot-check/slice'
 import catalogue from '@stadion/catalogue/slice'
 import checkout from '@stadion/checkout/slice'
 import consent from '@stadion/consent/slice'
+import delivery from '@stadion/delivery/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
 import exchange from '@stadion/exchange/slice'
 import flags from '@stadion/flags/slice'
@@ -66,6 +67,7 @@ export const slices = sortSlices([
   vouchers,
   giftCards,
   checkout,
+  delivery,
   waiting,
   reviews,
 ])

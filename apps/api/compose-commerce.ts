@@ -2,7 +2,7 @@ import { emailKeyOf } from '@stadion/account/fields/email'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { createSignUpAfterOrder } from '@stadion/account/subscription/after-order'
 import { putGiftCard } from '@stadion/bag/contract'
-import { createBagsForOrder } from '@stadion/bag/server'
+import { createBagsForOrder, type DeliveryDaysOf } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { addNewsletterRound, checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
@@ -31,6 +31,7 @@ export interface ComposeCommerceOptions {
   orderExtras: Partial<OrderExtras>
   vouchers: Vouchers
   giftCards: GiftCards
+  deliveryDaysOf: DeliveryDaysOf
   quoteTax: QuoteTax | undefined
   settling: ReturnType<typeof createSettling>
   /** The file of the local payment provider's books; in memory without one. */
@@ -39,7 +40,8 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<Pick<OrderExtras, 'banksOf'>> {
-  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, quoteTax, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, settling, booksFile } = options
+  const { deliveryDaysOf, quoteTax } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, cashLimits, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake, log: app.log })
@@ -71,6 +73,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       findSkus: facts.skus,
       findVoucher: vouchers.find,
       giftCards,
+      deliveryDaysOf,
       quoteTax,
       contactOf: (acid) => contactOf(db, acid),
     }),

@@ -4,6 +4,7 @@ import { mayNotifyOwner } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { sessionServer } from '@stadion/account/session/server'
+import { deliveryFeeOf } from '@stadion/bag/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
@@ -12,6 +13,7 @@ import { catalogueServer } from '@stadion/catalogue/server'
 import { createSettling } from '@stadion/checkout/server'
 import type { Database, Handle } from '@stadion/database/database'
 import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
+import { createDeliveryDays } from '@stadion/delivery/days'
 import { flagsServer } from '@stadion/flags/server'
 import { createGiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
@@ -68,6 +70,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
   const giftCards = createGiftCards({ ...config, db })
+  const deliveryDaysOf = createDeliveryDays()
   const quoteTax = openTaxQuotes(config, (data, text) => app.log.warn(data, text))
   // Providers are opened once the slices that they report to are there.
   let banksOf: OrderExtras['banksOf'] = () => []
@@ -87,6 +90,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     findVoucher: vouchers.find,
     giftCards,
     quoteTax,
+    deliveryDaysOf,
+    deliveryFeeOf,
     orderExtras,
     sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,
@@ -107,6 +112,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     orderExtras,
     vouchers,
     giftCards,
+    deliveryDaysOf,
     quoteTax,
     settling,
     booksFile: options.booksFile,

@@ -138,6 +138,7 @@ const guarded: readonly PageType[] = ['LOGIN', 'REGISTER', 'CART', 'CHECKOUT']
 const specified: readonly { kind: Met['kind']; name: RegExp; level: ConsentLevel; save?: readonly PageType[] }[] = [
   { kind: 'local', name: /^visitorId$/, level: 1 },
   { kind: 'local', name: /^recentlyViewed$/, level: 1 },
+  { kind: 'local', name: /^postcode$/, level: 1 },
   { kind: 'local', name: /^featureFlagUserId$/, level: 1 },
   { kind: 'cookie', name: /^featureFlagUserId$/, level: 1 },
   { kind: 'session', name: /^sessionStarted\./, level: 1 },

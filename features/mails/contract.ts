@@ -141,7 +141,9 @@ interface ContractFacts {
   /** Lines of the delivery address, and of the billing address if it is another one. */
   address?: readonly string[]
   billing?: readonly string[]
-  /** Working days that delivery takes; none if nothing is delivered. */
+  /** First and last day of arrival, as `2026-11-26`; none if nothing is delivered. */
+  arrives?: { from: string; to: string }
+  /** In mails of older orders: working days that delivery takes. */
   days?: { min: number; max: number }
 }
 

@@ -41,7 +41,7 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
     giftCards: ['0815'],
     address: ['Anna Muster', 'Lange Straße 1', '10115 Berlin'],
     billing: ['Muster GmbH', 'Kurze Straße 2', '10117 Berlin'],
-    days: { min: 2, max: 4 },
+    arrives: { from: '2026-12-02', to: '2026-12-04' },
   },
   'order-shipped': {
     ...{ name, orderNumber, lines, follows: lines.slice(0, 1) },

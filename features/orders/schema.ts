@@ -68,6 +68,9 @@ const shipmentSchema = z.object({
     method: z.enum(['standard', 'express', 'email']),
     price: money,
     discountList: z.array(z.object({ name: z.string(), price: money })),
+    /** First and last day of arrival, both included, as `2026-11-26`; missing in older orders. Not of e-mails. */
+    promisedFrom: z.string().optional(),
+    promisedTo: z.string().optional(),
   }),
   shippingAddress: addressSchema.optional(),
 })

@@ -1,7 +1,8 @@
 import { readDeliveryTerms } from '@stadion/bag/contract'
 import { forWhom, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
-import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { type DeliveryDayData, isForPostcode, type PromisedMethod, readDeliveryPromise } from '@stadion/delivery/contract'
+import { type ApiCall, defineFragment, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
 import type { ProductData } from './product-data.ts'
 import { ProductPage } from './view.tsx'
@@ -9,14 +10,19 @@ import { ProductPage } from './view.tsx'
 /** One article: pictures, details, sizes and the form to add it. */
 export const definition = defineFragment<ProductData>({
   id: 'catalogue_product',
-  props: ['articleId', 'sku', 'failure', 'added'],
+  props: ['articleId', 'sku', 'failure', 'added', 'postcode'],
+  personal: isForPostcode,
   freshForMs: 60_000,
-  messages: ['product.', 'card.badge.', 'card.rating', 'price.', 'heart.', 'waiting.title'],
-  async load({ call, site, storefront, sitePort }, { articleId = '' }) {
+  messages: ['product.', 'delivery.', 'card.badge.', 'card.rating', 'price.', 'heart.', 'waiting.title'],
+  async load({ call, site, storefront, sitePort }, { articleId = '', postcode }) {
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
     })
-    const [product, { standard, freeFrom, minDays, maxDays }] = await Promise.all([asking, call(readDeliveryTerms)])
+    const [product, { standard, freeFrom, minDays, maxDays }, day] = await Promise.all([
+      asking,
+      call(readDeliveryTerms),
+      dayOf(call, postcode),
+    ])
     const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } = product
     const { description, features, material, fit, sizeGuide, variations, images } = product
     return {
@@ -26,8 +32,21 @@ export const definition = defineFragment<ProductData>({
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         ...{ description, features, material, fit, sizeGuide, variations, images: images.map(({ src }) => src) },
       },
-      delivery: { standard, freeFrom, minDays, maxDays },
+      delivery: { standard, freeFrom, minDays, maxDays, ...(day ? { day } : {}) },
     }
   },
   View: ProductPage,
 })
+
+/** The days of a postal code, or of the country if it is none. Undefined where nobody can say them now: the working days still stand. */
+async function dayOf(call: ApiCall, postcode: string | undefined): Promise<DeliveryDayData | undefined> {
+  try {
+    const { methods, postcode: written } = await call(readDeliveryPromise, { query: { postcode: postcode?.slice(0, 20) } })
+    const [{ from, to, orderBefore }] = methods as [PromisedMethod]
+    return { from, to, orderBefore, postcode: written }
+  } catch (error) {
+    const isWrong = postcode !== undefined && error instanceof Failure && error.status === 400
+    const country = isWrong ? await dayOf(call, undefined) : undefined
+    return country && { ...country, wrong: postcode }
+  }
+}

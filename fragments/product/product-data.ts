@@ -1,4 +1,5 @@
 import type { Product, Variation } from '@stadion/catalogue/contract'
+import type { DeliveryDayData } from '@stadion/delivery/contract'
 
 /** The price of standard delivery, the total from which it is free, and how long it takes. */
 export interface DeliveryPromise {
@@ -6,6 +7,8 @@ export interface DeliveryPromise {
   freeFrom: number
   minDays: number
   maxDays: number
+  /** Missing where it cannot be said. */
+  day?: DeliveryDayData
 }
 
 export interface ProductData {

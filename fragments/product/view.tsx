@@ -37,7 +37,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       below={{
         children: (
           <>
-            <DeliveryAndReturns isDigital={product.giftCard} delivery={delivery} />
+            <DeliveryAndReturns isDigital={product.giftCard} delivery={delivery} sku={props.sku} />
             <MoreFacts product={product} delivery={delivery} />
           </>
         ),

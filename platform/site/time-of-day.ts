@@ -53,20 +53,33 @@ export const dateIn = (instant: Date, country: string): string =>
 export const yearIn = (instant: Date, country: string): number => Number(dateIn(instant, country).slice(0, 4))
 
 /** The instant at which a day ends in a country: midnight there. A day is written as `2026-11-21`. */
-export function endOfDayIn(day: string, country: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`) + 86_400_000
-  // The second look sees a change of the clocks between the first guess and midnight.
-  const first = midnight - offsetIn(new Date(midnight), country)
-  return new Date(midnight - offsetIn(new Date(first), country))
+export const endOfDayIn = (day: string, country: string): Date => instantIn(day, 24 * 60, country)
+
+/** The instant at which the clocks of a country show a time of a day, in minutes after midnight. A day is written as `2026-11-21`. */
+export function instantIn(day: string, minutes: number, country: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  // The second look sees a change of the clocks between the first guess and the time.
+  const first = wanted - offsetIn(new Date(wanted), country)
+  return new Date(wanted - offsetIn(new Date(first), country))
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Costly to make. */
+function clockIn(country: string): Intl.DateTimeFormat {
+  const timeZone = zones[country] ?? 'UTC'
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, hourCycle: 'h23' },
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** By how many milliseconds the clocks of a country are ahead of UTC. */
 function offsetIn(instant: Date, country: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zones[country] ?? 'UTC',
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(instant)
+  const parts = clockIn(country).formatToParts(instant)
   const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
   const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
   return local - Math.floor(instant.getTime() / 1000) * 1000

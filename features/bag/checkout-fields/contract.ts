@@ -84,6 +84,3 @@ export const checkoutFailures = /* @__PURE__ */ failures({
   basketEmpty: [409, 'The bag is empty'],
   countryNotServed: [409, 'This storefront does not deliver to {country}'],
 })
-
-/** Working days that delivery takes (D-075). */
-export const deliveryDays = { standard: { minDays: 2, maxDays: 4 }, express: { minDays: 1, maxDays: 2 } } as const

@@ -41,6 +41,9 @@ const deliveryMethodSchema = z.object({
   total: z.number(),
   minDays: z.int(),
   maxDays: z.int(),
+  /** First and last day of arrival, both included, as `2026-11-26`, if the bag is ordered now; not of e-mails. */
+  promisedFrom: z.string().optional(),
+  promisedTo: z.string().optional(),
   selected: z.boolean(),
 })
 export const deliveryMethodsSchema = z.object({ methods: z.array(deliveryMethodSchema) })

@@ -2,7 +2,7 @@ import { lawOf, taxLaw } from '@stadion/market-law/tax/tax-law'
 import { expect, test } from 'vitest'
 import { bagForOrder } from './bag-for-order.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
-import { assortment, findTerms } from './test-shop.ts'
+import { assortment, findTerms, testDays } from './test-shop.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
 const pricing = { delivery: deliveryFees, taxes: taxLaw }
@@ -21,6 +21,7 @@ const read = (own: { voucher?: string; [key: string]: unknown } = {}, member = f
     country: 'DE',
     member,
     at,
+    daysOf: testDays,
   })
 
 test('what an order freezes is in minor units, and the same as what the shopper reads', () => {
@@ -46,6 +47,7 @@ test('express says what standard delivery would cost; gift cards alone need none
     currency: 'EUR',
     country: 'DE',
     at,
+    daysOf: testDays,
   }
   expect(bagForOrder(pricing, { ...express, member: false }).delivery).toEqual({ price: 995, discount: 0, standard: 495 })
   expect(bagForOrder(pricing, { ...express, member: true }).delivery).toEqual({ price: 995, discount: 0, standard: 0 })

@@ -3,7 +3,7 @@ import type { QuoteTax, TaxQuote } from '@stadion/market-law/tax/tax-engine'
 import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { StoredBag } from './bag-table.ts'
-import type { Pricing, PricingInput } from './pricing/amounts.ts'
+import type { DeliveryDaysOf, Pricing, PricingInput } from './pricing/amounts.ts'
 import type { CardStand, GiftCardsForBag } from './pricing/applied-cards.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
@@ -15,6 +15,7 @@ export interface BagPricingOptions extends Partial<Pricing> {
   contactOf: ContactOf
   findVoucher: FindVoucher
   giftCards: GiftCardsForBag
+  deliveryDaysOf: DeliveryDaysOf
   /** Asks a tax engine; without it the tables say. */
   quoteTax?: QuoteTax | undefined
 }
@@ -28,16 +29,20 @@ export interface BagFacts {
 }
 
 /** What the price of a visitor's bag follows from. */
-export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, quoteTax, ...own }: BagPricingOptions) {
+export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, deliveryDaysOf, quoteTax, ...own }: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, ...own }
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
     { skus: facts, voucher, giftCards: cards, taxQuotes }: BagFacts,
-  ): PricingInput => ({
-    ...{ bag, facts, voucher, giftCards: cards, currency, country, member: visitor.kind === 'authenticated', at: now() },
-    ...(taxQuotes ? { taxQuotes } : {}),
-  })
+  ): PricingInput => {
+    const at = now()
+    return {
+      ...{ bag, facts, voucher, giftCards: cards, currency, country, member: visitor.kind === 'authenticated', at },
+      daysOf: (method) => deliveryDaysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
+      ...(taxQuotes ? { taxQuotes } : {}),
+    }
+  }
   return {
     pricing,
     inputOf,

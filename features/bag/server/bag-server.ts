@@ -3,7 +3,7 @@ import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { checkoutFailures, deliveryDays } from '../checkout-fields/contract.ts'
+import { checkoutFailures } from '../checkout-fields/contract.ts'
 import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
 import type { IsEmail } from '../checkout-fields/server/read-changes.ts'
 import {
@@ -46,6 +46,8 @@ export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
 export { createBagMerge } from './bag-merge.ts'
 export { createBagsForOrder } from './bags-for-order.ts'
 export { bagPersonalData } from './personal-bags.ts'
+export type { DeliveryDaysOf } from './pricing/amounts.ts'
+export { deliveryFeeOf } from './pricing/delivery-fees.ts'
 export type { FindSkus, SoldSku } from './sold-sku.ts'
 export { sweepBags } from './sweep-bags.ts'
 
@@ -114,9 +116,10 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return table.changeSku(owner(ask), ask.now(), itemId, line!)
   }
 
-  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, ({ storefront: { currency } }) => {
+  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, ({ storefront: { currency, country }, now }) => {
     const [standard, freeFrom, express] = pricing.delivery[currency]!
-    return { currency, standard, freeFrom, express, ...deliveryDays.standard }
+    const { minDays, maxDays } = own.deliveryDaysOf({ country }, 'standard', now())
+    return { currency, standard, freeFrom, express, minDays, maxDays }
   })
 
   serve(app, readBag, { answer: basketSchema, failures: {} }, async (ask) => show(ask, await readOwn(ask)))
@@ -197,6 +200,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
       const facts = await withTax(ask, known, untaxed, ['standard', 'express'])
       return (method) => priced(ask, method ? { ...known, shipping_method: method } : known, facts)
     },
+    daysOf: ({ storefront: { country }, now }, postcode, method) => own.deliveryDaysOf({ country, postcode }, method, now()),
     showChanged,
   })
 }

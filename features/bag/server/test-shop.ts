@@ -60,6 +60,9 @@ export const findTerms = (code: string): VoucherTerms | undefined => voucherTerm
 
 /** Cards by their code; the PIN is always 1234. A test changes what they have. */
 export const cardBalances = new Map<string, number>()
+/** The same days for every order. */
+export const testDays = () => ({ from: '2026-11-26', to: '2026-11-30', minDays: 2, maxDays: 4 })
+
 const testGiftCards = (): GiftCardsForBag => ({
   open: async (code, pin) =>
     pin === '1234' && cardBalances.has(code) ? { id: `gc_${code}`, balance: cardBalances.get(code)! } : undefined,
@@ -137,6 +140,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     contactOf: async () => undefined,
     openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
     giftCards: testGiftCards(),
+    deliveryDaysOf: testDays,
     findVoucher: async (code) => findTerms(code),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })

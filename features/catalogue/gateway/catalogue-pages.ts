@@ -1,4 +1,5 @@
 import { Failure } from '@stadion/contract/failures'
+import { isForPostcode } from '@stadion/delivery/contract'
 import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
 import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { reviewsSlot } from '@stadion/reviews/slots'
@@ -126,7 +127,8 @@ const product: Page = {
     {
       name: 'main',
       fragment: 'catalogue_product',
-      props: (ask) => ({ articleId: ask.params.articleId, ...fromQuery('failure', 'sku', 'added')(ask) }),
+      props: (ask) => ({ articleId: ask.params.articleId, ...fromQuery('failure', 'sku', 'added', 'postcode')(ask) }),
+      personal: isForPostcode,
       criticality: 'primary',
       budgetMs: 4000,
       hydrate: 'interaction',

@@ -1,4 +1,3 @@
-import { deliveryDays } from '@stadion/bag/checkout-fields/contract'
 import type { Ask } from '@stadion/http/serve'
 import type { MailData } from '@stadion/mails/contract'
 import { termsVersion } from '@stadion/market-law/terms'
@@ -125,13 +124,13 @@ function letterOf(
   const { basket, total } = bag
   const { pricing, shipmentList, billingAddress, voucherList } = basket
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
-  const days = shipment && deliveryDays[shipment.shippingLineItem.method === 'express' ? 'express' : 'standard']
+  const { promisedFrom: from, promisedTo: to } = shipment?.shippingLineItem ?? {}
   const isSure = isMember || method !== 'CASH_ON_DELIVERY'
   const abroad = (of: string) => (of === country ? [] : [new Intl.DisplayNames(htmlLang, { type: 'region' }).of(of) ?? of])
   return {
     ...(shipment?.shippingAddress && isSure ? { address: writtenAddress(shipment.shippingAddress) } : {}),
     ...(billingAddress && isSure ? { billing: [...writtenAddress(billingAddress), ...abroad(billingAddress.country)] } : {}),
-    ...(days ? { days: { min: days.minDays, max: days.maxDays } } : {}),
+    ...(from && to ? { arrives: { from, to } } : {}),
     lines: shipmentList
       .flatMap(({ productLineItemList }) => productLineItemList)
       .map(({ name, color, size, sizeLabel = size, giftCard, quantity, price }) => ({

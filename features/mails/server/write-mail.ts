@@ -2,6 +2,7 @@ import { createSellerFor, type SellerFor } from '@stadion/market-law/seller-for'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
 import { helpPath, imprintPath, privacyPath, unsubscribePath } from '@stadion/site/addresses'
 import { type BrandKey, brandOf } from '@stadion/site/brands'
+import { dayRange } from '@stadion/site/day-range'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { listInWords } from '@stadion/site/list-in-words'
@@ -160,6 +161,7 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pe
       }).format(new Date(instant)),
     momentHere: (instant) => momentIn(instant, storefront),
     day: (instant) => dayIn(instant, storefront),
+    days: (from, to) => dayRange(from, to, storefront.htmlLang),
     list: (names) => listInWords(htmlLang, names),
     apart: (value) => (direction === 'rtl' ? `\u2068${value}\u2069` : value),
   }

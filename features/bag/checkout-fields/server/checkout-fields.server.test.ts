@@ -2,7 +2,7 @@ import { signIn } from '@stadion/account/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import { basketSchema } from '../../schema.ts'
-import type { Quote } from '../contract.ts'
+import type { DeliveryMethods, Quote } from '../contract.ts'
 import { addressIn, aShopper, problemsOf, shippingAddressOf } from './test-checkout.ts'
 
 const store = await openStore()
@@ -46,13 +46,21 @@ test('the methods have their fee, and what this bag would be charged', async () 
   const express = { id: 'express', name: 'Express delivery', price: 9.95, total: 9.95, minDays: 1, maxDays: 2 }
   const standard = { id: 'standard', name: 'Standard delivery', price: 4.95, total: 0, minDays: 2, maxDays: 4 }
   const methods = () => shopper.call('GET', '/shipping-methods')
-  expect(await methods()).toEqual({
-    status: 200,
-    methods: [
-      { ...standard, selected: true },
-      { ...express, selected: false },
-    ],
-  })
+  const offered = async () => ((await methods()) as unknown as DeliveryMethods).methods
+  const days = ({ promisedFrom, promisedTo }: { promisedFrom?: string; promisedTo?: string }) => ({ promisedFrom, promisedTo })
+  const shown = async () => days((await shopper.read()).shipmentList[0]!.shippingLineItem)
+  const [first, second] = await offered()
+  expect([first, second]).toEqual([
+    { ...standard, ...(await shown()), selected: true },
+    { ...express, ...days(second!), selected: false },
+  ])
+  expect(second!.promisedFrom! < first!.promisedFrom!).toBe(true)
+  // To an island it takes a day longer by each method, as soon as the address is known.
+  await shopper.put('/shipping-address', { ...berlin, zipcode: '25980' })
+  const [standardToSylt, expressToSylt] = await offered()
+  expect(standardToSylt).toMatchObject({ minDays: 3, maxDays: 5, ...(await shown()) })
+  expect(expressToSylt).toMatchObject({ minDays: 2, maxDays: 3 })
+  expect(standardToSylt!.promisedTo! > first!.promisedTo!).toBe(true)
   const before = (await shopper.read()).pricing.total
   const after = await shopper.put('/shipping-method', { method: 'express' })
   expect(after.pricing).toMatchObject({ shippingTotal: 9.95, total: before + 9.95 })

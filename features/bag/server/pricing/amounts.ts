@@ -27,7 +27,24 @@ export interface PricingInput {
   /** Signed in. */
   member: boolean
   at: Date
+  /** On which days the bag would arrive, if it were ordered now. */
+  daysOf: (method: Delivery['method']) => ArrivalDays
 }
+
+/** First and last day, both included, as `2026-11-26`, and the working days that it takes. */
+export interface ArrivalDays {
+  from: string
+  to: string
+  minDays: number
+  maxDays: number
+}
+
+/** On which days an order arrives that is placed at an instant; without a postal code in most of the country (D-196). */
+export type DeliveryDaysOf = (
+  place: { country: string; postcode?: string | undefined },
+  method: Delivery['method'],
+  at: Date,
+) => ArrivalDays
 
 export interface PricedLine {
   line: StoredLine

@@ -57,3 +57,9 @@ export function deliveryOf(
   if (method === 'express') return { method, price: toMinor(express, currency), free: false, freeFrom }
   return { method, price: toMinor(standard, currency), free: member || goods >= freeFrom, freeFrom }
 }
+
+/** What a method costs guests, in major units, and from which goods total it is free; null if it always costs. */
+export function deliveryFeeOf(currency: string, method: Delivery['method']): { price: number; freeFrom: number | null } {
+  const [standard, freeFrom, express] = deliveryFees[currency]!
+  return method === 'express' ? { price: express, freeFrom: null } : { price: standard, freeFrom }
+}

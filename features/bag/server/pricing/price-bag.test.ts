@@ -7,7 +7,7 @@ import type { Address } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import type { SoldSku } from '../sold-sku.ts'
-import { findTerms } from '../test-shop.ts'
+import { findTerms, testDays } from '../test-shop.ts'
 import type { PricingInput } from './amounts.ts'
 import { deliveryFees, deliveryOf } from './delivery-fees.ts'
 import { priceBag } from './price-bag.ts'
@@ -48,6 +48,7 @@ const price = (
   }))
   const facts = new Map(skus.map((sku, index) => [`S${index}`, sku]))
   return priceBag(pricing, {
+    daysOf: testDays,
     bag: {
       id: 'b_1',
       lines,
@@ -100,6 +101,8 @@ test('the example of the specification is priced exactly', () => {
     method: 'standard',
     price: 4.95,
     discountList: [{ name: 'Free delivery', price: -4.95 }],
+    promisedFrom: '2026-11-26',
+    promisedTo: '2026-11-30',
   })
 })
 
@@ -169,6 +172,8 @@ test('members get standard delivery free, and pay for express', () => {
     method: 'express',
     price: 9.95,
     discountList: [],
+    promisedFrom: '2026-11-26',
+    promisedTo: '2026-11-30',
   })
 })
 

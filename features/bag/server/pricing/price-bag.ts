@@ -13,14 +13,15 @@ import { savedListOf } from './saved-list.ts'
 export const priceBag = (pricing: Pricing, input: PricingInput): Basket => basketOf(input, amountsOf(pricing, input))
 
 /** The basket of a priced bag, in major units. */
-export function basketOf({ bag, facts, currency, country, member }: PricingInput, amounts: PricedBag): Basket {
+export function basketOf({ bag, facts, currency, country, member, daysOf }: PricingInput, amounts: PricedBag): Basket {
   const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total } = amounts
   const { paying, giftCardTotal, due } = amounts
   const major = (minor: number) => toMajor(minor, currency)
   const messageList = (bag.lines ?? []).flatMap((line) => messagesOf(line, facts.get(line.sku), major))
 
   const shipments: Omit<Shipment, 'shipmentId'>[] = []
-  if (goods.length > 0)
+  if (goods.length > 0) {
+    const { from: promisedFrom, to: promisedTo } = daysOf(fee.method)
     shipments.push({
       shipmentType: 'inline',
       productLineItemList: goods.map((one, index) => ({
@@ -32,9 +33,11 @@ export function basketOf({ bag, facts, currency, country, member }: PricingInput
         method: fee.method,
         price: major(fee.price),
         discountList: fee.free ? [{ name: names.free, price: -major(fee.price) }] : [],
+        ...{ promisedFrom, promisedTo },
       },
       ...(bag.shipping_address ? { shippingAddress: bag.shipping_address } : {}),
     })
+  }
   if (giftCards.length > 0)
     shipments.push({
       shipmentType: 'egiftcard',

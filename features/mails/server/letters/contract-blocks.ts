@@ -6,7 +6,10 @@ import { type Block, note, type Pen, text } from './letter.ts'
 type Confirmed = MailData['order-confirmation']
 
 /** Where the goods and the invoice go, when, how they are paid, and who sells them. */
-export function contractFacts({ t, money, apart, list, seller }: Pen, { address, billing, days, paid, giftCards = [] }: Confirmed): Block {
+export function contractFacts(
+  { t, money, apart, list, seller, days: daysOf }: Pen,
+  { address, billing, arrives, days, paid, giftCards = [] }: Confirmed,
+): Block {
   const lines = (all: readonly string[]) => all.map(apart).join('\n')
   const ways = paid.filter(({ method, amount }) => method in paymentMethodMessages && amount > 0)
   const cards = ways.filter(({ method }) => method === 'GIFT_CARD')
@@ -19,6 +22,7 @@ export function contractFacts({ t, money, apart, list, seller }: Pen, { address,
     rows: [
       ...(address?.length ? [[t('mails.order.address'), lines(address)] as const] : []),
       ...(billing?.length ? [[t('documents.buyer'), lines(billing)] as const] : []),
+      ...(arrives ? [[t('mails.order.delivery'), daysOf(arrives.from, arrives.to)] as const] : []),
       ...(days ? [[t('mails.order.delivery'), t('product.delivery.time', days)] as const] : []),
       ...ways.map((way) => [t('documents.paidBy').replace(/\s*[:：]$/, ''), list([wayOf(way), money(way.amount)])] as const),
       [t('documents.seller'), lines([seller.name, ...seller.address, seller.mail])],

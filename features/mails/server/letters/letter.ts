@@ -51,6 +51,8 @@ export interface Pen {
   momentHere(instant: string): string
   /** Its day alone. */
   day(instant: string): string
+  /** Some days, first and last included, each as `2026-11-26`. */
+  days(from: string, to: string): string
   country: string
   /** In how many days consumers here may withdraw from contracts; undefined where they are not offered to (10.2). */
   withdrawalDays: number | undefined

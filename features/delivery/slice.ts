@@ -1,0 +1,14 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'delivery',
+  after: ['consent'],
+  server: async () => (await import('./server/delivery-server.ts')).deliveryServer,
+  marketGaps: async () => (await import('./server/market-gaps.ts')).deliveryGaps,
+  browser: {
+    idle: new URL('./browser/idle.ts', import.meta.url),
+    later: { 'delivery-day': new URL('./browser/delivery-day.ts', import.meta.url) },
+  },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
+  paths: ['/api/bridge/delivery-promise'],
+})

@@ -1,0 +1,6 @@
+/** Some days, first and last included, each given as `2026-11-26`, as a language writes them: `Thu 26 – Fri 27 Nov`. */
+export const dayRange = (from: string, to: string, htmlLang: string): string =>
+  new Intl.DateTimeFormat(htmlLang, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...{ timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' },
+  } as Intl.DateTimeFormatOptions).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
