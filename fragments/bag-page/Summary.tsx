@@ -1,6 +1,7 @@
 import type { Basket } from '@stadion/bag/contract'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
+import { ArrivalDays } from '@stadion/delivery/ui/ArrivalDays'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
@@ -25,12 +26,18 @@ export function Summary({ basket, actions }: SummaryProps) {
   const { pricing } = basket
   const money = (amount: number) => formatMoney(amount, site)
   const progress = deliveryProgressOf(basket)
+  const goods = basket.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const textOf = ({ name, amount }: TotalsRow) => (typeof amount === 'number' ? money(amount) : t(`bag.${name}.${amount}`))
   return (
     <aside className="bag-page-summary" aria-labelledby="bag-summary">
       <div className="bag-page-sums">
         <h2 id="bag-summary">{t('bag.summary')}</h2>
         {progress && <DeliveryProgress of={progress} />}
+        {goods && (
+          <p className="bag-page-soft">
+            <ArrivalDays of={goods.shippingLineItem} />
+          </p>
+        )}
         <dl>
           {totalsRowsOf(basket).map((row) => (
             <div key={row.name} data-row={row.name}>

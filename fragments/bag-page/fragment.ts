@@ -9,7 +9,7 @@ export const definition = defineFragment<BagPageData>({
   props: ['failure', 'removed', 'quantity', 'saved'],
   personal: true,
   freshForMs: 0,
-  messages: ['bag.', 'price.', 'heart.', 'product.size.soldOut'],
+  messages: ['bag.', 'delivery.arrives', 'price.', 'heart.', 'product.size.soldOut'],
   async load({ call }) {
     const basket = await call(readBag)
     return { basket, sizes: await sizesOf(call, basket) }

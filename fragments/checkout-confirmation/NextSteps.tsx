@@ -1,24 +1,19 @@
-import type { DeliveryTerms } from '@stadion/bag/contract'
+import { ArrivalDays } from '@stadion/delivery/ui/ArrivalDays'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Order } from '@stadion/orders/contract'
 import { formatMoney } from '@stadion/site/money'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { card, mail, truck } from '@stadion/widgets/icon/icons'
 
-/** How long an express courier takes, in working days. */
-const expressDays = { min: 1, max: 2 }
-
 /** What is paid by a card in the end. */
 const byCard: ReadonlySet<string> = new Set(['CARD', 'WALLET'])
 
 /** What happens after the order: the mail, the parcel with its days, and when money is taken, or wanted at the door. */
-export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms | undefined }) {
+export function NextSteps({ order }: { order: Order }) {
   const site = useSite()
   const t = useTranslate()
   const shipment = order.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const isGift = order.shipmentList.some(({ shipmentType }) => shipmentType === 'egiftcard')
-  const isExpress = shipment?.shippingLineItem.method === 'express'
-  const days = isExpress ? expressDays : terms && { min: terms.minDays, max: terms.maxDays }
   const isBlocked = order.payments.some(({ method, status }) => byCard.has(method) && status === 'AUTHORISED')
   const cash = order.status !== 'DELIVERED' && order.payments.find(({ method }) => method === 'CASH_ON_DELIVERY')
   return (
@@ -41,7 +36,7 @@ export function NextSteps({ order, terms }: { order: Order; terms: DeliveryTerms
           <li>
             <Icon of={truck} size={20} turns />
             <span>
-              {t('orders.next.sent')} {days && t('checkout.thanks.days', { days: t('product.delivery.time', days) })}
+              {t('orders.next.sent')} <ArrivalDays of={shipment.shippingLineItem} />
             </span>
           </li>
         )}

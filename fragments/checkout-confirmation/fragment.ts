@@ -1,11 +1,10 @@
 import { loggedInCookie } from '@stadion/account/session/contract'
-import { readDeliveryTerms } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment } from '@stadion/fragments/fragment'
 import { type Order, readOrder } from '@stadion/orders/contract'
 import { Confirmation, type ConfirmationData } from './view.tsx'
 
-const nothing: ConfirmationData = { order: undefined, terms: undefined, isGuest: false }
+const nothing: ConfirmationData = { order: undefined, isGuest: false }
 
 /** What was ordered, for the browser that ordered it; everybody else reads that all of it is in the mail. */
 export const definition = defineFragment<ConfirmationData>({
@@ -18,7 +17,7 @@ export const definition = defineFragment<ConfirmationData>({
     'checkout.',
     'bag.',
     'minicart.continue',
-    'product.delivery.time',
+    'delivery.arrives',
     'product.gift.text',
     'orders-tracker.follow',
     'orders-tracker.step.',
@@ -33,7 +32,7 @@ export const definition = defineFragment<ConfirmationData>({
       const order: Order = await call(readOrder, { params: { orderNumber } })
       // A lookup proves less than having ordered.
       if (order.proof !== 'strong') return nothing
-      return { order, terms: await call(readDeliveryTerms).catch(() => undefined), isGuest: cookies[loggedInCookie] === undefined }
+      return { order, isGuest: cookies[loggedInCookie] === undefined }
     } catch (error) {
       if (error instanceof Failure && error.status < 500 && error.status !== 429) return nothing
       throw error

@@ -1,4 +1,3 @@
-import type { DeliveryTerms } from '@stadion/bag/contract'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Order } from '@stadion/orders/contract'
@@ -20,13 +19,12 @@ import { usePurchase } from './use-purchase.ts'
 export interface ConfirmationData {
   /** Undefined for a browser that has not placed it. */
   order: Order | undefined
-  terms: DeliveryTerms | undefined
   /** Nobody is signed in. */
   isGuest: boolean
 }
 
 /** After the order: its number, what happens next, and the whole order once more. Renders a `section`. */
-export function Confirmation({ data: { order, terms, isGuest } }: { data: ConfirmationData }) {
+export function Confirmation({ data: { order, isGuest } }: { data: ConfirmationData }) {
   const site = useSite()
   const t = useTranslate()
   const title = t('checkout.thanks')
@@ -47,7 +45,7 @@ export function Confirmation({ data: { order, terms, isGuest } }: { data: Confir
           <p>{t('checkout.thanks.mail.all')}</p>
         )}
       </header>
-      {order && <Ordered first={order} terms={terms} isGuest={isGuest} />}
+      {order && <Ordered first={order} isGuest={isGuest} />}
       <p className="order-view-ways">
         <Button href={homePath(site)}>{t('minicart.continue')}</Button>
         <Button href={pathIn(site, order ? trackerOf(order.orderNumber) : orderTrackerPath)} variant="secondary">
@@ -61,7 +59,7 @@ export function Confirmation({ data: { order, terms, isGuest } }: { data: Confir
   )
 }
 
-function Ordered({ first, terms, isGuest }: { first: Order; terms: DeliveryTerms | undefined; isGuest: boolean }) {
+function Ordered({ first, isGuest }: { first: Order; isGuest: boolean }) {
   const site = useSite()
   const t = useTranslate()
   const { order, said } = useLiveOrder(first)
@@ -77,7 +75,7 @@ function Ordered({ first, terms, isGuest }: { first: Order; terms: DeliveryTerms
       </div>
       <div className="checkout-confirmation-main">
         <div className="checkout-confirmation-facts">
-          {order.status !== 'CANCELLED' && <NextSteps order={order} terms={terms} />}
+          {order.status !== 'CANCELLED' && <NextSteps order={order} />}
           <OrderFacts order={order} />
         </div>
         <OrderedLines

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
 import type { Translate } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { dayRange } from '@stadion/site/day-range'
 import { formatMoney } from '@stadion/site/money'
 import { Button } from '@stadion/widgets/button/Button'
 import { TextInput } from '@stadion/widgets/field/TextInput'
@@ -11,9 +12,9 @@ import { addressIn } from './checkout-data.ts'
 import { problemText } from './field-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** How long a method takes: "2 to 4 working days". */
-export const daysText = (t: Translate, { minDays, maxDays }: Pick<DeliveryMethod, 'minDays' | 'maxDays'>): string =>
-  t('product.delivery.time', { min: minDays, max: maxDays })
+/** On which days a method brings the goods: "Wed 2 – Fri 4 Dec"; how long it takes where an earlier API does not know them. */
+export const daysText = (t: Translate, { minDays, maxDays, promisedFrom, promisedTo }: DeliveryMethod, htmlLang: string): string =>
+  promisedFrom && promisedTo ? dayRange(promisedFrom, promisedTo, htmlLang) : t('product.delivery.time', { min: minDays, max: maxDays })
 
 /** Section 2: how the goods are delivered. */
 export function DeliverySection({ checkout }: { checkout: Checkout }) {
@@ -39,7 +40,7 @@ export function DeliverySection({ checkout }: { checkout: Checkout }) {
               <span>{one.total > 0 ? formatMoney(one.total, site) : t('bag.delivery.free')}</span>
             </span>
           ),
-          hint: daysText(t, one),
+          hint: <span suppressHydrationWarning>{daysText(t, one, site.htmlLang)}</span>,
         }))}
       />
       {isAsked && (

@@ -21,7 +21,9 @@ export function Totals({ basket, delivery }: { basket: Basket; delivery: readonl
           name={
             <>
               {t(`checkout.method.${method.id}`)}
-              <span className="checkout-soft">{daysText(t, method)}</span>
+              <span className="checkout-soft" suppressHydrationWarning>
+                {daysText(t, method, site.htmlLang)}
+              </span>
             </>
           }
         >

@@ -155,7 +155,13 @@ function Sections({ checkout, data, isReadOnly, isCancelled }: SectionsProps) {
       {hasGoods && (
         <SectionFrame
           {...frame('delivery', 2)}
-          summary={method && <p>{listInWords(site.htmlLang, [t(`checkout.method.${method.id}`), daysText(t, method)])}</p>}
+          summary={
+            method && (
+              <p suppressHydrationWarning>
+                {listInWords(site.htmlLang, [t(`checkout.method.${method.id}`), daysText(t, method, site.htmlLang)])}
+              </p>
+            )
+          }
         >
           <DeliverySection checkout={checkout} />
         </SectionFrame>

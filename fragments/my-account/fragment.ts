@@ -29,6 +29,7 @@ export const definition = defineFragment<MyAccountData>({
     'withdraw.link',
     'review.title',
     'orders-tracker.step.',
+    'delivery.arrives',
     'bag.amount',
     'bag.count',
     'bag.delivery.free',

@@ -16,6 +16,7 @@ export const definition = defineFragment<TrackerData>({
   freshForMs: 0,
   messages: [
     'orders-tracker.',
+    'delivery.arrives',
     'page.tracker.away',
     'orders.',
     'withdraw.link',

@@ -1,4 +1,5 @@
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { dayRange } from '@stadion/site/day-range'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, done } from '@stadion/widgets/icon/icons'
 import type { Order } from '../contract.ts'
@@ -7,6 +8,7 @@ import { stepsOf } from './order-steps.ts'
 
 /** The way of an order, with the days that are known. */
 export function Steps({ order }: { order: Order }) {
+  const { htmlLang } = useSite()
   const t = useTranslate()
   const steps = stepsOf(order)
   const current = steps.findLast(({ isDone }) => isDone)
@@ -22,6 +24,11 @@ export function Steps({ order }: { order: Order }) {
         >
           <span className="order-view-mark">{step.isDone && <Icon of={step.name === 'cancelled' ? close : done} size={20} />}</span>
           <span>{t(step.name === 'cancelled' ? 'orders.cancelled' : `orders-tracker.step.${step.name}`)}</span>
+          {step.expected && (
+            <span className="order-view-day" suppressHydrationWarning>
+              {t('delivery.arrives', { days: dayRange(step.expected.from, step.expected.to, htmlLang) })}
+            </span>
+          )}
           {step.at && (
             <span className="order-view-day">
               <Day of={step.at} />

@@ -49,3 +49,16 @@ test('gift cards are sent by mail, and that is all', () => {
     ['sent', true, 'd3'],
   ])
 })
+
+test('REACH-DEL-03 the promised days stand at the last step until it is delivered; a gift card and older orders have none', () => {
+  const promised = { promisedFrom: '2026-12-02', promisedTo: '2026-12-04' }
+  const shipmentList = [{ ...shipment('inline'), shippingLineItem: promised }] as Order['shipmentList']
+  const expected = (own: Partial<Order>) => stepsOf(order(own)).map((step) => step.expected)
+  expect(expected({ shipmentList })).toEqual([undefined, undefined, undefined, { from: '2026-12-02', to: '2026-12-04' }])
+  expect(expected({ shipmentList, status: 'SHIPPED', parcels: [parcel('d3', null)] }).at(-1)).toEqual({
+    from: '2026-12-02',
+    to: '2026-12-04',
+  })
+  expect(expected({ shipmentList, status: 'DELIVERED', parcels: [parcel('d3', 'd5')] }).at(-1)).toBeUndefined()
+  expect(expected({}).at(-1)).toBeUndefined()
+})

@@ -6,6 +6,8 @@ export interface ShownStep {
   isDone: boolean
   /** The instant, if it is known. */
   at: string | undefined
+  /** The days that were promised with the order, while it is under way. */
+  expected?: { from: string; to: string } | undefined
 }
 
 /** The way of an order. One that is cancelled ends there; parcels of which only some have arrived are not `delivered`. */
@@ -30,6 +32,11 @@ export function stepsOf(order: Pick<Order, 'createdAt' | 'status' | 'events' | '
     ordered,
     { name: 'confirmed', isDone: isSent || status === 'CONFIRMED', at: at('confirmed') },
     sent,
-    { name: 'delivered', isDone: isDelivered, at: deliveredAt },
+    { name: 'delivered', isDone: isDelivered, at: deliveredAt, expected: isDelivered ? undefined : promisedOf(order) },
   ]
+}
+
+function promisedOf({ shipmentList }: Pick<Order, 'shipmentList'>): ShownStep['expected'] {
+  const { promisedFrom: from, promisedTo: to } = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')?.shippingLineItem ?? {}
+  return from && to ? { from, to } : undefined
 }
