@@ -15,7 +15,7 @@ const main: PageSlot = {
 
 /** Where delivered articles are reviewed: by the link of a mail (`t`), or as owner of an order (`order`); `report` reports a review (D-192). */
 const reviewPage: Page = {
-  type: 'ACCOUNT',
+  type: 'HELP',
   match: exactly(reviewPath),
   facts: ({ t, storefront, query }) => ({
     head: {

@@ -4,7 +4,7 @@ import { pathIn } from '@stadion/site/storefronts'
 
 /** Asks to be told (`sku`, `article`), follows the link of a mail (`t`), or lists what the account waits for. */
 const waitingPage: Page = {
-  type: 'ACCOUNT',
+  type: 'HELP',
   match: exactly(waitingListPath),
   facts: ({ t, storefront }) => ({
     head: {
