@@ -24,6 +24,7 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'wishlist_wishlist', folder: 'wishlist', load: async () => definitionOf(await import('@stadion/fragment-wishlist/fragment')) },
   { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },
+  { id: 'bag_quick-add', folder: 'quick-add', load: async () => definitionOf(await import('@stadion/fragment-quick-add/fragment')) },
   { id: 'shell_toasts', folder: 'toasts', load: async () => definitionOf(await import('@stadion/fragment-toasts/fragment')) },
   { id: 'consent_consent', folder: 'consent', load: async () => definitionOf(await import('@stadion/fragment-consent/fragment')) },
   {

@@ -186,6 +186,7 @@ test.skipIf(inFirefox)(
     expect([top, below! > 0]).toEqual([(await edges('.header'))[1], true])
     // Backwards by keyboard: from the page's end up, each stop lies below both.
     await page.keyboard.press('End')
+    await expect.poll(() => page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight)).toBeGreaterThan(-2)
     await page.locator('.w-pagination a').first().focus()
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Shift+Tab')

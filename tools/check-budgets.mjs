@@ -69,6 +69,8 @@ const measured = {
   'wallet buttons of the checkout, on demand': fragment('checkout', 'express.js'),
   // Loaded once its form of names and addresses can be filled in.
   'rules of addresses of the checkout, on demand': fragment('checkout', 'detail-problems.js'),
+  // Loaded when a card is asked for its sizes.
+  'quick add, on demand': fragment('quick-add', 'index.js'),
   'style files of the checkout': sum(['header', 'checkout', 'footer'], 'style.css'),
   'style files of a product page': sum(productPage, 'style.css'),
   // Loaded when a shopper is signed in or wants to sign in.

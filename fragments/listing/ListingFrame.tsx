@@ -1,3 +1,4 @@
+import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -73,6 +74,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
             <li key={item.id}>
               <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}>
                 <Heart id={item.id} name={item.name} corner />
+                <QuickAdd item={item} />
               </ProductCard>
             </li>
           ))}

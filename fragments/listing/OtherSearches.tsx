@@ -1,3 +1,4 @@
+import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { searchPath } from '@stadion/site/addresses'
@@ -34,6 +35,7 @@ export function OtherSearches({ words, items }: NonNullable<ListingData['otherwi
               <li key={item.id}>
                 <ProductCard item={item} heading="h3">
                   <Heart id={item.id} name={item.name} corner />
+                  <QuickAdd item={item} />
                 </ProductCard>
               </li>
             ))}

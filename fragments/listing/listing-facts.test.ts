@@ -16,6 +16,8 @@ const item = {
   image: '/assets/img/AA1001_01.svg',
   badges: [],
   membersOnly: false,
+  giftCard: false,
+  category: 'shoes' as const,
   rating: null,
   colours: [],
 }

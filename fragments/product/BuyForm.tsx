@@ -1,4 +1,6 @@
+import { addFailureText } from '@stadion/bag/ui/failure-text'
 import { type AddToBag, useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
+import { sizesId } from '@stadion/catalogue/page-attributes'
 import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
@@ -106,7 +108,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
       />
       {product.giftCard && <div {...gift} />}
       <div className="product-action">
-        <a className="product-choice" href="#sizes">
+        <a className="product-choice" href={`#${sizesId}`}>
           {!product.giftCard && <b>{formatMoney(product.price.sale ?? product.price.list, site)}</b>}
           <span>
             {variations.length > 1 && t(product.giftCard ? 'product.amount' : 'product.size')}{' '}
@@ -120,7 +122,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
       {code && !isMissing && (
         <div ref={bringIntoView}>
           <Notice kind="bad">
-            {failureText(t, code)}{' '}
+            {addFailureText(t, code)}{' '}
             {code === 'membersOnly' && (
               <a className="w-link" href={pathIn(site, loginThen(path))}>
                 {t('product.members.join')}
@@ -145,9 +147,3 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
 
 /** The button of small windows may have been pressed far from what it asks or says. */
 const bringIntoView = (element?: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
-
-const failureText = (t: (key: string) => string, code: string): string => {
-  const key = `product.failure.${code}`
-  const text = t(key)
-  return text === key ? t('product.failure.other') : text
-}

@@ -13,7 +13,7 @@ export const definition = defineFragment<ProductData>({
   props: ['articleId', 'sku', 'failure', 'added', 'postcode'],
   personal: isForPostcode,
   freshForMs: 60_000,
-  messages: ['product.', 'delivery.', 'card.badge.', 'card.rating', 'price.', 'heart.', 'waiting.title'],
+  messages: ['product.', 'delivery.', 'card.badge.', 'card.rating', 'price.', 'heart.', 'waiting.title', 'bag.failure.basketLocked'],
   async load({ call, site, storefront, sitePort }, { articleId = '', postcode }) {
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error

@@ -1,3 +1,4 @@
+import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps, FragmentSite } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -53,6 +54,7 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
           <li key={item.id}>
             <ProductCard item={item} heading="h3">
               <Heart id={item.id} name={item.name} corner />
+              <QuickAdd item={item} />
             </ProductCard>
           </li>
         ))}

@@ -29,9 +29,9 @@ export function layout(
     return html`<slot name="${slot.name}" class="skeleton-${slot.skeleton}">${skeletonTag}</slot>`
   }
   const named = (name: string) => slots.filter((slot) => slot.name === name).map(place)
-  const main = slots.filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name)).map(place)
+  const main = slots.filter((slot) => !['consent', 'header', 'footer', 'minicart', 'quick-add', 'toasts'].includes(slot.name)).map(place)
   const before = ['consent', 'header'].flatMap(named)
-  const after = ['footer', 'minicart', 'toasts'].flatMap(named)
+  const after = ['footer', 'minicart', 'quick-add', 'toasts'].flatMap(named)
   return {
     html: html`<template shadowrootmode="open"><style>${inlineCode(css)}</style>${before}<main>${main}</main>${after}</template>`.text,
     css,

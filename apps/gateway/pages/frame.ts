@@ -30,6 +30,9 @@ const minicart: PageSlot = {
   ssr: false,
 }
 
+/** Empty until a card shows its sizes. */
+const quickAdd: PageSlot = { ...minicart, name: 'quick-add', fragment: 'bag_quick-add' }
+
 /** Empty until there is a message. */
 const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
 
@@ -58,7 +61,12 @@ const privacyRequest: PageSlot = {
 }
 
 /** The overlays of a page, loaded when a shopper opens them. */
-const overlays = { whole: [minicart, toasts, privacyRequest], 'form-only': [privacyRequest], quiet: [privacyRequest], bare: [] } as const
+const overlays = {
+  whole: [minicart, quickAdd, toasts, privacyRequest],
+  'form-only': [privacyRequest],
+  quiet: [privacyRequest],
+  bare: [],
+} as const
 
 const quiet = (slot: PageSlot): PageSlot => ({ ...slot, props: () => ({ quiet: '1' }), hydrate: 'never' })
 

@@ -1,7 +1,7 @@
 import type { FragmentSite } from '@stadion/fragments/fragment'
 import { expect, test } from 'vitest'
 import { anItem } from '../testing.ts'
-import { failureText } from './failure-text.ts'
+import { addFailureText, failureText } from './failure-text.ts'
 import { lineFacts } from './line-facts.ts'
 
 const texts: Record<string, string> = {
@@ -9,6 +9,9 @@ const texts: Record<string, string> = {
   'bag.amount': 'Worth ',
   'bag.failure.other': 'Failed',
   'bag.failure.soldOut': 'Gone',
+  'bag.failure.basketLocked': 'Locked',
+  'product.failure.soldOut': 'Somebody was faster',
+  'product.failure.other': 'Not added',
 }
 const t = (key: string, values: object = {}) => `${texts[key] ?? key}${Object.values(values).join('')}`
 const site = { htmlLang: 'en-GB', currency: 'GBP', direction: 'ltr' } as FragmentSite
@@ -32,4 +35,9 @@ test('a size stays readable from left to right in a page that reads from right t
 
 test('a failure without a text of its own has the general one', () => {
   expect([failureText(t, 'soldOut'), failureText(t, 'somethingNew')]).toEqual(['Gone', 'Failed'])
+})
+
+test('what could not be added has the words of the article’s page, else those of the bag', () => {
+  const said = ['soldOut', 'basketLocked', 'somethingNew'].map((code) => addFailureText(t, code))
+  expect(said).toEqual(['Somebody was faster', 'Locked', 'Not added'])
 })

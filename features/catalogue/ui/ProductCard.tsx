@@ -8,7 +8,10 @@ import { ArticlePrice } from './ArticlePrice.tsx'
 import { Stars } from './Stars.tsx'
 
 /** The fields that a card shows. Lists are sent to the browser, so they contain no others. */
-export type CardItem = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly' | 'rating'> & {
+export type CardItem = Pick<
+  ListItem,
+  'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly' | 'giftCard' | 'category' | 'rating'
+> & {
   /** The model in all its colours, if it has several. */
   colours: readonly Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'>[]
 }
@@ -18,7 +21,7 @@ const leastRated = 3
 
 /** Does not say for whom an article is if the whole list is for the same people. */
 export const cardItemOf = (
-  { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, rating, colors }: ListItem,
+  { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, giftCard, category, rating, colors }: ListItem,
   everybody?: ListItem['gender'],
 ): CardItem => ({
   id,
@@ -29,6 +32,8 @@ export const cardItemOf = (
   image,
   badges,
   membersOnly,
+  giftCard,
+  category,
   rating: rating && rating.count >= leastRated ? rating : null,
   colours: colors.length > 1 ? colors.map(({ id, slug, color, swatch, accent }) => ({ id, slug, color, swatch, accent })) : [],
 })
@@ -38,7 +43,7 @@ interface ProductCardProps {
   /** Pictures of the first row are loaded at once, the very first with high priority. */
   loading?: 'first' | 'eager' | 'lazy'
   heading?: 'h2' | 'h3'
-  /** A control of another slice in the upper corner of the picture, such as a heart. */
+  /** Controls of other slices in the corners of the picture, such as a heart. */
   children?: ReactNode
 }
 
