@@ -1,10 +1,11 @@
+import { withoutSecrets } from '@stadion/site/addresses'
 import type { PageType } from '@stadion/site/page-types'
 import type { DecisionContext, EngineEvent, EngineRequest } from './contract.ts'
 
 /** The facts of a page. */
 export interface ToldPage {
   pageType: PageType
-  /** Its address without the query, which may identify a person. */
+  /** Its address without the query, which may identify a person, and without secrets. */
   url: string
   referrer: string
   userAgent: string
@@ -32,4 +33,4 @@ export function engineRequest(context: DecisionContext, page: ToldPage, preview:
   return { preview: preview?.slice(0, 40) ?? null, events }
 }
 
-const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '').slice(0, 2048)
+const withoutQuery = (address: string): string => withoutSecrets(address.replace(/[?#].*$/s, '')).slice(0, 2048)

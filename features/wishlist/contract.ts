@@ -1,8 +1,8 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Wishlist, WishlistChange } from './schema.ts'
+import type { Share, ShareChange, SharedList, Wishlist, WishlistChange } from './schema.ts'
 
-export type { Wishlist, WishlistChange, WishlistEntry } from './schema.ts'
+export type { Share, ShareChange, SharedList, Wishlist, WishlistChange, WishlistEntry } from './schema.ts'
 
 /** Timeout of the calls, in milliseconds. */
 export const wishlistTimeoutMs = 5000
@@ -35,8 +35,33 @@ export const removeFromWishlist = /* @__PURE__ */ route<{ body: WishlistChange; 
   summary: 'Remove an article from the wishlist.',
 })
 
+/** Whether the list is shared, and by which link. */
+export const readShare = /* @__PURE__ */ route<{ answer: Share }>({
+  ...bridge,
+  method: 'GET',
+  path: `/api/bridge/account/${wishlistName}/share`,
+  summary: 'Read whether the wishlist of the account is shared.',
+})
+
+/** Shares the list by a link, gives it a title, makes another link, or ends it at once (D-197). */
+export const shareList = /* @__PURE__ */ route<{ body: ShareChange; answer: Share }>({
+  ...bridge,
+  method: 'POST',
+  path: `/api/bridge/account/${wishlistName}/share`,
+  summary: 'Share the wishlist of the account by a link, or end that.',
+})
+
+/** What the link of a shared list opens. The secret is in the body: paths are logged. */
+export const readSharedList = /* @__PURE__ */ route<{ body: { token: string }; answer: SharedList }>({
+  ...bridge,
+  method: 'POST',
+  path: '/api/bridge/shared-wishlists',
+  summary: 'Open a wishlist that its owner shares, by its link.',
+})
+
 export const wishlistFailures = /* @__PURE__ */ failures({
   unauthorized: [401, 'User is not authenticated'],
   productNotFound: [404, 'Product {pid} was not found'],
+  linkInvalid: [404, 'The link is wrong or no longer valid'],
   wishlistLimitExceeded: [409, 'A wishlist holds at most {most} entries'],
 })

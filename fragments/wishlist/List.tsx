@@ -4,13 +4,14 @@ import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
-import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { Card } from './Card.tsx'
 import { FormResult } from './FormResult.tsx'
 import { Hero } from './Hero.tsx'
+import { ListPages } from './ListPages.tsx'
 import { NotSold } from './NotSold.tsx'
+import { ShareList } from './ShareList.tsx'
 import { useWishlistPage } from './use-wishlist-page.ts'
-import { type ListData, pagesOf, toldBy } from './wishlist-data.ts'
+import { type ListData, toldBy } from './wishlist-data.ts'
 
 /** The saved articles, newest first. A removed one keeps its place, with undo, until the page is left. */
 export function List({ data, props }: { data: ListData; props: FragmentProps }) {
@@ -19,7 +20,6 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
   const page = useWishlistPage(data)
   const { cards, count, notSold } = page
   const { moved, failure } = toldBy(props)
-  const own = pathIn(site, wishlistPath)
   const ways = { women: t('page.women'), men: t('page.men'), kids: t('page.kids') } as const
   const formResult = <FormResult props={props} offer={page.offer} onOffer={page.saveOffer} />
   if (cards.length === 0 && notSold.length === 0)
@@ -35,6 +35,11 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
             </li>
           ))}
         </Hero>
+        {data.share?.on && (
+          <div className="wishlist-alone-share w-page">
+            <ShareList first={data.share} props={props} />
+          </div>
+        )}
       </>
     )
   return (
@@ -49,21 +54,14 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
             {t('wishlist.count', { count })}
           </p>
         </header>
+        {data.share && <ShareList first={data.share} props={props} />}
         <ul className="wishlist-grid" aria-label={t('wishlist.items')}>
           {cards.map((card) => (
             <Card key={card.id} card={card} page={page} isTold={failure !== undefined && moved === card.id} />
           ))}
         </ul>
         <NotSold ids={notSold} page={page} />
-        <Pagination
-          page={data.page}
-          pages={pagesOf(data.list)}
-          hrefOf={(at) => (at > 1 ? `${own}?page=${at}` : own)}
-          label={t('listing.pages')}
-          previousLabel={t('listing.page.previous')}
-          nextLabel={t('listing.page.next')}
-          pageLabel={(at) => t('listing.page', { page: at })}
-        />
+        <ListPages list={data.list} page={data.page} own={pathIn(site, wishlistPath)} />
       </section>
     </>
   )

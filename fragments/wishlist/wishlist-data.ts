@@ -1,7 +1,7 @@
 import { type ListItem, productsByIds, type SizesAnswer, sizesByIds } from '@stadion/catalogue/contract'
 import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
-import type { Wishlist } from '@stadion/wishlist/contract'
+import type { Share, SharedList, Wishlist } from '@stadion/wishlist/contract'
 
 /** The data of one article's card. */
 export interface WishlistCard extends CardItem {
@@ -17,9 +17,19 @@ export interface ListData {
   page: number
   /** The article to save after a sign-in without JavaScript. */
   offer: { id: string; name: string } | undefined
+  /** Undefined if it is not known. */
+  share: Share | undefined
 }
 
-export type WishlistPageData = ListData | { state: 'anonymous' | 'failed' }
+/** The list of somebody who shares it. */
+export interface SharedData {
+  state: 'shared'
+  list: SharedList
+  cards: readonly CardItem[]
+  page: number
+}
+
+export type WishlistPageData = ListData | SharedData | { state: 'anonymous' | 'failed' | 'away' }
 
 /** Cards of one page; the maximum of one call. */
 export const pageSize = 48
@@ -30,7 +40,7 @@ export const pagesOf = ({ total }: Pick<Wishlist, 'total'>): number => Math.max(
 export const pageOf = (asked: string | undefined, list: Pick<Wishlist, 'total'>): number =>
   Math.min(/^[1-9]\d?$/.test(asked ?? '') ? Number(asked) : 1, pagesOf(list))
 
-export const idsOfPage = ({ data }: Pick<Wishlist, 'data'>, page: number): string[] =>
+export const idsOfPage = ({ data }: { data: readonly { productId: string }[] }, page: number): string[] =>
   data.slice((page - 1) * pageSize, page * pageSize).map(({ productId }) => productId)
 
 /** A valid article id from the address. */
@@ -42,6 +52,16 @@ export const toldBy = ({ removed, moved, failure }: FragmentProps) => ({
   moved: articleIn(moved),
   failure: failure && /^\w{1,40}$/.test(failure) ? failure : undefined,
 })
+
+/** What a form without JavaScript has done to the link of the list. */
+export const shareOutcomes = ['on', 'renew', 'off', 'tooLong', 'failed'] as const
+export type ShareOutcome = (typeof shareOutcomes)[number]
+
+/** Loads articles for cards without a form. */
+export async function itemsOf(call: ApiCall, ids: readonly string[]): Promise<CardItem[]> {
+  if (ids.length === 0) return []
+  return (await call(productsByIds, { query: { ids: ids.join(',') } })).items.map((item) => cardItemOf(item))
+}
 
 /** Loads articles and their sizes at once, in browser or server. Articles that the catalogue no longer has are left out. */
 export async function cardsOf(call: ApiCall, ids: readonly string[]): Promise<WishlistCard[]> {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { withoutSecrets } from '@stadion/site/addresses'
 
 /**
  * The logged fields of an error (allow list). Errors of databases contain rows and parameters, those of calls whole
@@ -56,9 +57,9 @@ function writtenError(error: unknown, depth = 0): WrittenError {
  */
 const mailAddress = /(?:"[^"\n]{1,64}"|[^\s"'<>()@](?:[^\s"<>()@]{0,62}[^\s"'<>()@])?)(?:@|%40|＠)[^\s"'<>()@]{1,255}/gi
 
-/** Queries and fragments of addresses contain tokens, searches and e-mail addresses. */
+/** Queries and fragments of addresses contain tokens, searches and e-mail addresses, and a few paths secrets. */
 const pathsOnly = (text: string): string =>
-  text
+  withoutSecrets(text)
     .replaceAll(/\?[^\s"'<>]+/g, '?…')
     .replaceAll(/(?<=\S)#[^\s"'<>]+/g, '#…')
     .replaceAll(mailAddress, '…@…')
@@ -74,10 +75,10 @@ interface LoggedRequest {
 export const logSerializers = {
   err: (error: unknown) => writtenError(error),
   error: (error: unknown) => writtenError(error),
-  url: (url: unknown) => String(url).split('?', 1)[0],
+  url: (url: unknown) => withoutSecrets(String(url).split('?', 1)[0]!),
   req: ({ method, url = '', headers, ip }: LoggedRequest) => ({
     method,
-    url: url.split('?', 1)[0],
+    url: withoutSecrets(url.split('?', 1)[0]!),
     host: headers?.host,
     remoteAddress: ip,
   }),

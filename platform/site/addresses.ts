@@ -163,6 +163,18 @@ export function readCategoryAddress(site: Named, address: string): CategoryAddre
   return undefined
 }
 
+/** A list that its owner shares, by the secret of its link. */
+export const sharedWishlistOf = (token: string): PagePath => `${wishlistPath}/s/${token}`
+
+/** The secret in a path of `sharedWishlistOf`; undefined for any other. */
+export const readSharedWishlist = (path: string): string | undefined =>
+  path.startsWith(`${wishlistPath}/s/`) ? /^[\w-]{22}$/.exec(path.slice(wishlistPath.length + 3))?.[0] : undefined
+
+const sharedWishlists = new RegExp(`(${wishlistPath}/s/)[\\w-]+`, 'g')
+
+/** A text without the secrets in paths of pages, for logs and for other companies; those in queries are cut with the query. */
+export const withoutSecrets = (text: string): string => text.replaceAll(sharedWishlists, '$1…')
+
 /** The form that asks to be told when a size is back. */
 export const waitFor = (sku: string): PagePath => `${waitingListPath}?sku=${encodeURIComponent(sku)}`
 

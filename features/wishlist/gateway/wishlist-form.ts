@@ -4,7 +4,9 @@ import { callApi, callApiFully } from '@stadion/http/api-transport'
 import { type FormAnswer, type FormHandler, type FormRequest, listOf, withQuery } from '@stadion/pages/form'
 import { loginPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { addToWishlist, removeFromWishlist } from '../contract.ts'
+import { addToWishlist, removeFromWishlist, shareList } from '../contract.ts'
+import { longestTitle } from '../longest-title.ts'
+import { shareId } from '../page-attributes.ts'
 
 /**
  * The forms of the wishlist: the pressed button's name is the action, its value the article. An anonymous visitor goes to the login. The
@@ -13,12 +15,14 @@ import { addToWishlist, removeFromWishlist } from '../contract.ts'
 export const wishlistForm: FormHandler = async (ask) => {
   const { fields, storefront, log } = ask
   const wishlist = pathIn(storefront, wishlistPath)
+  const shared = (outcome: string) => plain(`${withQuery(wishlist, { shared: outcome })}#${shareId}`)
   try {
-    return await carryOut(ask, wishlist)
+    return fields.share ? shared(await changeShare(ask, fields.share)) : await carryOut(ask, wishlist)
   } catch (error) {
     if (error instanceof Failure && error.status === 401)
       return plain(withQuery(pathIn(storefront, loginPath), { returnTo: withQuery(wishlist, { add: fields.add }) }))
     if (!(error instanceof Failure)) log.error({ err: error }, 'wishlist form failed')
+    if (fields.share) return shared('failed')
     return plain(withQuery(wishlist, { failure: error instanceof Failure ? error.code : 'unknownError' }))
   }
 }
@@ -43,6 +47,14 @@ async function carryOut({ fields, api, whom }: FormRequest, wishlist: string): P
     (error: unknown) => (error instanceof Failure ? error.code : 'unknownError'),
   )
   return plain(withQuery(wishlist, { moved: move, failure }), listOf(headers['set-cookie']))
+}
+
+/** The link of the list; returns what its page says. */
+async function changeShare({ fields: { title = '' }, api, whom }: FormRequest, work: string): Promise<string> {
+  if (title.trim().length > longestTitle) return 'tooLong'
+  const body = work === 'off' ? { on: false } : work === 'renew' ? { on: true, renew: true } : { on: true, title }
+  await callApi(api, shareList, { body }, whom)
+  return work === 'off' || work === 'renew' ? work : 'on'
 }
 
 /** By the path of its page. */

@@ -21,7 +21,7 @@ export const wishlistPage: Page = {
     {
       name: 'main',
       fragment: 'wishlist_wishlist',
-      props: fromQuery('page', 'add', 'removed', 'moved', 'failure'),
+      props: fromQuery('page', 'add', 'removed', 'moved', 'failure', 'shared'),
       criticality: 'primary',
       budgetMs: 4000,
       hydrate: 'load',

@@ -33,7 +33,7 @@ const app = await createServerApp({
   },
   visitorOf: () => ({ kind: 'authenticated', acid: 'A'.repeat(16) }),
 })
-wishlistServer(app, { db: counted })
+wishlistServer(app, { db: counted, appEnv: 'local', sitePort: 8080, accountSecret: 'secret' })
 await app.ready()
 afterAll(async () => {
   await app.close()

@@ -30,6 +30,7 @@ test('a data export has all saved articles of a shopper, and none of others', as
   await saves('ben@example.com', 'AA1005')
   expect(JSON.parse(JSON.stringify(await wishlistPersonalData.exportOf(store.db, anna)))).toEqual({
     wishlist: ['AA1001', 'AA1004'].map((productId) => ({ brand: 'stadion', productId, cid: 'mine', addedAt: expect.any(String) })),
+    sharedWishlists: [],
   })
 })
 

@@ -1,15 +1,17 @@
-import type { Database } from '@stadion/database/database'
-import { type Ask, serve } from '@stadion/http/serve'
+import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, wishlistFailures } from '../contract.ts'
 import { maxEntries, wishlistChangeSchema, wishlistSchema } from '../schema.ts'
-import { type ListAnswer, type ListOwner, wishlistTable } from './wishlist-table.ts'
+import { ownerOf } from './list-owner.ts'
+import { type ShareOptions, shareServer } from './share-server.ts'
+import { type ListAnswer, wishlistTable } from './wishlist-table.ts'
 
 export { wishlistPersonalData } from './personal-wishlists.ts'
 
 /** The calls of the wishlist. Only the session identifies its owner (D-079, D-080). */
-export function wishlistServer(app: FastifyInstance, { db }: { db: Database }): void {
-  const table = wishlistTable(db)
+export function wishlistServer(app: FastifyInstance, options: ShareOptions): void {
+  const table = wishlistTable(options.db)
+  shareServer(app, options)
 
   serve(app, readWishlist, { answer: wishlistSchema }, async (ask) => listOf(await table.read(ownerOf(ask))))
 
@@ -24,11 +26,6 @@ export function wishlistServer(app: FastifyInstance, { db }: { db: Database }): 
   serve(app, removeFromWishlist, { body: wishlistChangeSchema, answer: wishlistSchema }, async (ask) =>
     listOf(await table.remove(ownerOf(ask), articleOf(ask.body.pid))),
   )
-}
-
-function ownerOf({ visitor, storefront: { brand, currency } }: Pick<Ask, 'visitor' | 'storefront'>): ListOwner {
-  if (visitor.kind === 'anonymous') throw wishlistFailures.unauthorized()
-  return { acid: visitor.acid, brand, currency }
 }
 
 /** The article of a SKU. */

@@ -1,0 +1,2 @@
+/** Longest title of a shared list (D-197). */
+export const longestTitle = 40
