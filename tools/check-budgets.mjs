@@ -71,6 +71,8 @@ const measured = {
   'rules of addresses of the checkout, on demand': fragment('checkout', 'detail-problems.js'),
   // Loaded when a card is asked for its sizes.
   'quick add, on demand': fragment('quick-add', 'index.js'),
+  // Loaded when somebody is about to search, with its styles.
+  'window of the search, on demand': fragment('header', 'search-window.js'),
   'style files of the checkout': sum(['header', 'checkout', 'footer'], 'style.css'),
   'style files of a product page': sum(productPage, 'style.css'),
   // Loaded when a shopper is signed in or wants to sign in.

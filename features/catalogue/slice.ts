@@ -20,6 +20,7 @@ export default defineSlice({
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 480, minutes: 1 },
   ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/assets/img/'],
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),
 })

@@ -15,6 +15,7 @@ export const optionalStorage: readonly (readonly ['cookie' | 'local' | 'session'
   ['local', 'featureFlagUserId', 1],
   ['local', 'postcode', 1],
   ['local', 'recentlyViewed', 1],
+  ['local', 'searches', 1],
   ['local', 'visitorId', 1],
   ['session', 'sessionStarted.*', 1],
 ]

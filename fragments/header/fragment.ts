@@ -5,9 +5,9 @@ import { Header } from './view.tsx'
 /** Navigation: categories, search, country, account, wishlist and bag. */
 export const definition = defineFragment<HeaderData>({
   id: 'shell_header',
-  props: ['quiet'],
+  props: ['quiet', 'q'],
   freshForMs: 300_000,
-  messages: ['header.'],
+  messages: ['header.', 'price.now', 'price.prior'],
   load: ({ site }) => headerData(site),
   View: Header,
 })

@@ -9,13 +9,18 @@ export type Inside = { children: ReactNode } | typeof keepServerHtml
 /** In the browser: keeps the server's HTML and does not load its code. */
 export const keepServerHtml = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const
 
+interface FrameProps extends Record<'promo' | 'start' | 'tools' | 'menu' | 'lanes', Inside> {
+  /** What the page was searched for. */
+  q: string | undefined
+}
+
 /** The header around its two interactive parts, the search and the bag's count; all else never changes on a page. */
-export const Frame = ({ promo, start, tools, menu }: { promo: Inside; start: Inside; tools: Inside; menu: Inside }) => (
+export const Frame = ({ promo, start, tools, menu, lanes, q }: FrameProps) => (
   <header className="header">
     <div className="header-part" {...promo} />
     <div className="header-bar">
       <div className="header-part" {...start} />
-      <SearchBox />
+      <SearchBox q={q} lanes={lanes} />
       <div className={`header-tools header-tools--${useFlag('wishlist') ? 'all' : 'few'}`}>
         <div className="header-part" {...tools} />
         <BagLink />

@@ -1,4 +1,6 @@
-import type { FragmentSite } from '@stadion/fragments/fragment'
+import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
+import { newestPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
 
 export const genders = ['men', 'women', 'kids'] as const
 export type Gender = (typeof genders)[number]
@@ -20,3 +22,9 @@ export const menuOf = ({ categories }: Pick<FragmentSite, 'categories'>, gender:
     sports: sportsOf[gender].map((name) => ({ name, href: `${all}?sport=${name}` })),
   }
 }
+
+/** The ways into the shop that the search offers before anything is typed. */
+export const entriesOf = (site: FragmentSite, t: Translate) => [
+  ...genders.map((gender) => ({ text: t(`header.${gender}`), href: site.categories[gender] })),
+  { text: t('header.new'), href: pathIn(site, newestPath) },
+]

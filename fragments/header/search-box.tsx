@@ -2,17 +2,43 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { searchPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { search } from '@stadion/widgets/icon/icons'
-import { useSuggestions } from './use-suggestions.ts'
+import { close, search } from '@stadion/widgets/icon/icons'
+import { useEffect, useRef, useState } from 'react'
+import type { Inside } from './frame.tsx'
 
-/** A search form, in the browser with suggestions. On small windows the search button opens it. */
-export function SearchBox() {
+type Window = typeof import('./later/search-window.tsx')['SearchWindow']
+
+/** What the field says of its list. */
+export interface ShownList {
+  isOpen: boolean
+  /** The id of the chosen option. */
+  active: string | undefined
+}
+
+/**
+ * A search form, with the words of the page's own search. Its window loads when somebody is about to type; without it the form works. On small
+ * windows the search button opens it over the whole page.
+ */
+export function SearchBox({ q, lanes }: { q: string | undefined; lanes: Inside }) {
   const site = useSite()
   const t = useTranslate()
-  const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose } = useSuggestions()
+  const field = useRef<HTMLInputElement>(null)
+  const [Window, setWindow] = useState<Window>()
+  const [{ isOpen, active }, setList] = useState<ShownList>({ isOpen: false, active: undefined })
+  // The next touch tries again.
+  const load = () =>
+    import('./later/search-window.tsx').then(
+      ({ SearchWindow }) => setWindow(() => SearchWindow),
+      () => {},
+    )
+  useEffect(() => {
+    // The field may have been opened or filled before hydration.
+    if (field.current?.closest(':popover-open')) field.current.focus()
+    if (field.current === document.activeElement) void load()
+  }, [])
   return (
     <search className="header-search" id="header-search" popover="auto">
-      <form className="header-search__form" action={pathIn(site, searchPath)} onBlur={close}>
+      <form className="header-search__form" action={pathIn(site, searchPath)}>
         <Icon of={search} size={20} />
         <input
           ref={field}
@@ -20,6 +46,7 @@ export function SearchBox() {
           // ARIA does not allow a combobox on a search field.
           type="text"
           name="q"
+          defaultValue={q}
           placeholder={t('header.search.placeholder')}
           aria-label={t('header.search.label')}
           autoComplete="off"
@@ -32,34 +59,21 @@ export function SearchBox() {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls="header-suggestions"
-          aria-activedescendant={active < 0 ? undefined : `header-suggestion-${active}`}
-          onInput={onInput}
-          onKeyDown={onKeyDown}
+          aria-activedescendant={active}
+          onFocus={Window ? undefined : load}
         />
-        <div
-          className="header-suggestions"
-          id="header-suggestions"
-          role="listbox"
-          aria-label={t('header.search.suggestions')}
-          hidden={!isOpen}
+        <button
+          type="button"
+          className="header-tool header-search__close"
+          popoverTarget="header-search"
+          popoverTargetAction="hide"
+          aria-label={t('header.search.close')}
         >
-          {suggestions.map(({ text, count }, index) => (
-            <div
-              key={text}
-              id={`header-suggestion-${index}`}
-              className="header-suggestion"
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseUp={() => choose(text)}
-            >
-              {text}
-              <span className="header-suggestion__count">{t('header.search.count', { count })}</span>
-            </div>
-          ))}
-        </div>
+          <Icon of={close} />
+        </button>
       </form>
+      {Window && <Window field={field} onList={setList} />}
+      <div className="header-search__lanes" {...lanes} />
     </search>
   )
 }

@@ -14,6 +14,7 @@ import { BagLink } from './bag-link.tsx'
 import { Frame } from './frame.tsx'
 import type { HeaderData } from './header-data.ts'
 import { MainNavigation } from './main-navigation.tsx'
+import { entriesOf } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
 /** The top of every page. It works without JavaScript: menus are popovers, the search is a form. */
@@ -26,8 +27,21 @@ export const Header = ({ data: { countryName }, props }: { data: HeaderData; pro
       start={{ children: <Start /> }}
       tools={{ children: <Tools countryName={countryName} /> }}
       menu={{ children: <PhoneMenu countryName={countryName} /> }}
+      lanes={{ children: <SearchLanes /> }}
+      q={props.q}
     />
   )
+
+/** Ways on below the search of small windows, until its window of suggestions is there. */
+function SearchLanes() {
+  const site = useSite()
+  const t = useTranslate()
+  return entriesOf(site, t).map(({ text, href }) => (
+    <a key={href} className="header-search__lane w-display" href={href}>
+      {text}
+    </a>
+  ))
+}
 
 /** Logo and bag only: where a shopper pays, nothing leads away. Never hydrated. */
 const QuietHeader = () => (

@@ -68,16 +68,13 @@ const overlays = {
   bare: [],
 } as const
 
+const headerOf = ({ frame, searched }: Page): PageSlot =>
+  frame === 'quiet' ? quiet(header) : searched ? { ...header, props: (ask) => ({ q: searched(ask) }) } : header
+
 const quiet = (slot: PageSlot): PageSlot => ({ ...slot, props: () => ({ quiet: '1' }), hydrate: 'never' })
 
 /** A page with the frame around its own slots. */
 export const framed = (page: Page): Page => ({
   ...page,
-  slots: [
-    consent,
-    page.frame === 'quiet' ? quiet(header) : header,
-    ...page.slots,
-    page.frame === 'quiet' ? quiet(footer) : footer,
-    ...overlays[page.frame ?? 'whole'],
-  ],
+  slots: [consent, headerOf(page), ...page.slots, page.frame === 'quiet' ? quiet(footer) : footer, ...overlays[page.frame ?? 'whole']],
 })

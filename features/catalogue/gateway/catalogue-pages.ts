@@ -1,6 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { isForPostcode } from '@stadion/delivery/contract'
-import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
+import { exactly, fromQuery, type Page, type PageHead, type PageRequest } from '@stadion/pages/page'
 import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { reviewsSlot } from '@stadion/reviews/slots'
 import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
@@ -53,7 +53,7 @@ const listing: Page = {
 const longestSearch = 200
 
 /** The search on one line: pasted text may contain tabs. */
-const searchedFor = (query: URLSearchParams): string =>
+const searchedFor = ({ query }: Pick<PageRequest, 'query'>): string =>
   (query.get('q') ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
@@ -62,9 +62,10 @@ const searchedFor = (query: URLSearchParams): string =>
 const search: Page = {
   type: 'SEARCH',
   match: exactly(searchPath),
+  searched: (ask) => searchedFor(ask) || undefined,
   async facts(ask) {
-    const { t, storefront, query, call } = ask
-    const q = searchedFor(query)
+    const { t, storefront, call } = ask
+    const q = searchedFor(ask)
     if (/^[A-Z]{2}\d{4}$/i.test(q)) {
       const product = await call(getProduct, { params: { id: q.toUpperCase() } }).catch(() => undefined)
       if (product) return { redirect: pathIn(storefront, articlePath(product)), status: 302 }
@@ -84,7 +85,7 @@ const search: Page = {
       fragment: 'catalogue_listing',
       props: (ask) => ({
         search: 'true',
-        q: searchedFor(ask.query) || undefined,
+        q: searchedFor(ask) || undefined,
         ...fromQuery('category', 'subcategory', ...facets)(ask),
       }),
       criticality: 'primary',

@@ -1,0 +1,13 @@
+import { forWhom, type ListItem } from '@stadion/catalogue/contract'
+import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
+
+/** An article in the search's window. */
+export const Tile = ({ item: { name, kindName, genderName, color, image, price } }: { item: ListItem }) => (
+  <>
+    <img className="header-window__picture" src={image} alt="" width="800" height="800" />
+    <span className="header-window__name">{name}</span>
+    <span className="header-window__kind">{forWhom(kindName, genderName)}</span>
+    <span className="header-window__kind">{color}</span>
+    <ArticlePrice price={price} />
+  </>
+)
