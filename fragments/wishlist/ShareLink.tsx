@@ -26,11 +26,11 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
       {can && (
         <div className="wishlist-share-buttons">
           {can.share && (
-            <Button small onClick={() => void navigator.share({ url, ...(title && { title }) }).catch(() => {})}>
+            <Button onClick={() => void navigator.share({ url, ...(title && { title }) }).catch(() => {})}>
               {t('wishlist.share.send')}
             </Button>
           )}
-          <Button variant="secondary" small onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copy()}>
             {t(isCopied ? 'wishlist.share.copied' : 'wishlist.share.copy')}
           </Button>
         </div>

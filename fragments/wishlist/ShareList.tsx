@@ -49,7 +49,7 @@ export function ShareList({ first, props }: { first: Share; props: FragmentProps
           </Button>
         </WishForm>
         {share.on && (
-          <div className="wishlist-share-buttons">
+          <div className="wishlist-share-buttons wishlist-share-ends">
             <WishForm onSubmit={change && (() => void change('renew', { on: true, renew: true }))}>
               <Button type="submit" name="share" value="renew" variant="tertiary" small busy={busy === 'renew'}>
                 {t('wishlist.share.renew')}

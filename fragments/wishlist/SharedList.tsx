@@ -1,3 +1,4 @@
+import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { sharedWishlistOf } from '@stadion/site/addresses'
@@ -27,6 +28,7 @@ export function SharedList({ data, link }: { data: SharedData; link: string }) {
             <li key={item.id}>
               <ProductCard item={item} loading={index < 4 ? 'eager' : 'lazy'}>
                 <Heart id={item.id} name={item.name} corner />
+                <QuickAdd item={item} />
               </ProductCard>
             </li>
           ))}
