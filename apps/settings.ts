@@ -97,7 +97,7 @@ const ofProcesses: readonly Setting[] = [
     default: '24',
     processes: site,
     meaning:
-      'memory limit for all caches of one process. Three quarters are the gateway’s: HTML of fragments 36 %, whole pages 30 %, starts of pages and page facts 8 % each, files of fragments 6 %, sitemaps 4 %. A quarter is the API’s: pictures 50 %, lists and searches 20 %, facets 12 %, facts of sizes 8 %, articles 6 %, suggestions 4 %. A process that is only gateway or only API uses only its part',
+      'memory limit for all caches of one process. Three quarters are the gateway’s: HTML of fragments 36 %, whole pages 30 %, starts of pages and page facts 8 % each, files of fragments 6 %, sitemaps 4 %. A quarter is the API’s: pictures 42 %, lists and searches 20 %, facets 12 %, suggestions 10 %, facts of sizes 8 %, articles 6 %, what is popular 2 %. A process that is only gateway or only API uses only its part',
   },
   {
     names: ['MF_SERVER_OVERRIDE'],

@@ -3,7 +3,7 @@ import { shareOut } from '@stadion/http/cache-memory'
 /** How an API divides its part of `CACHE_MB`. Everything in it comes from the catalogue. */
 const shares = {
   /** Pictures, drawn and compressed. */
-  pictures: 0.5,
+  pictures: 0.42,
   /** Pages of lists and searches. */
   lists: 0.2,
   /** Facets of lists. */
@@ -12,8 +12,10 @@ const shares = {
   facts: 0.08,
   /** Articles. */
   articles: 0.06,
-  /** Search suggestions. */
-  suggestions: 0.04,
+  /** Search suggestions, with the articles that they show. */
+  suggestions: 0.1,
+  /** What the search offers before anything is typed. */
+  popular: 0.02,
 } as const
 
 export const cacheBytesOf = (bytes: number) => shareOut(bytes, shares)

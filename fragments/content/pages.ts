@@ -46,7 +46,7 @@ export const contentPages = {
   'cookie-notice': {
     name: 'cookie-notice',
     kind: 'text',
-    sections: sections({ what: 1, required: 5, functional: 1, marketing: 1, change: 1 }),
+    sections: sections({ what: 1, required: 5, functional: 2, marketing: 1, change: 1 }),
     actions: [{ key: 'content.cookie-notice.settings', path: cookieNoticePath, opens: 'consent' }],
   },
   'privacy-centre': {

@@ -21,7 +21,7 @@ export interface CatalogueOptions {
   db: Database
   /** The translate function of a storefront's locale. */
   translate: TranslateOf
-  cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions', number>> | undefined
+  cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions' | 'popular', number>> | undefined
   /** Of reviews. */
   ratingsOf: RatingsOf
 }
@@ -38,7 +38,7 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf })
   const tiles = createTiles({ db, shownIn, ratingsOf })
   const complete = createSuggestions({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.suggestions })
-  const sellingBest = createPopular({ db, vocabularyOf, tiles })
+  const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>

@@ -13,14 +13,15 @@ interface PopularOptions {
   db: Database
   vocabularyOf: (locale: string) => Vocabulary
   tiles: Tiles
+  cacheBytes?: number | undefined
 }
 
 /**
  * Searches for the kinds and sports of what sells best. Nobody's searches are kept, so what is popular comes from sales alone, and cannot tell
  * what anybody typed.
  */
-export function createPopular({ db, vocabularyOf, tiles }: PopularOptions) {
-  const answers = createFreshCache<PopularAnswer>(1_000_000)
+export function createPopular({ db, vocabularyOf, tiles, cacheBytes = 1_000_000 }: PopularOptions) {
+  const answers = createFreshCache<PopularAnswer>(cacheBytes)
 
   async function load(storefront: Storefront): Promise<PopularAnswer> {
     const { own, all } = vocabularyOf(storefront.locale)
