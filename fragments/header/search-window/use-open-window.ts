@@ -9,7 +9,10 @@ export function useOpenWindow(field: RefObject<HTMLInputElement | null>, look: (
     setOpen(true)
     look(field.current?.value ?? '')
   }
-  const close = () => setOpen(false)
+  // What covers a page stays, for a step back to it.
+  const close = () => {
+    if (!field.current?.closest(':popover-open')) setOpen(false)
+  }
   useEffect(() => {
     const input = field.current
     const box = input?.closest<HTMLElement>('[popover]')
@@ -22,13 +25,13 @@ export function useOpenWindow(field: RefObject<HTMLInputElement | null>, look: (
       if (box.matches(':popover-open')) uncover = coverPage(box)
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
-      if (!box.contains(relatedTarget as Node | null) && !box.matches(':popover-open')) close()
+      if (!box.contains(relatedTarget as Node | null)) close()
     }
     const toggle = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open') return void cover()
       // Before the browser gives the focus back to the button that opened it.
       uncover()
-      close()
+      setOpen(false)
     }
     // A press on what the window shows leaves the focus in the field.
     const keep = (event: MouseEvent) => {
