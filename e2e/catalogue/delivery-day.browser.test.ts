@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, desktop, openBrowser, phone, visit } from '../browser.ts'
 import { cookieOf } from '../cookie-of.ts'
+import { fillBag } from '../fill-bag.ts'
 import { recordLayoutShifts, takeLayoutShifts } from '../layout-shifts.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { problemsOf } from '../problems-of.ts'
@@ -81,6 +82,12 @@ test('REACH-DEL-05 without level 1 the postal code stays in the tab', async () =
   await page.getByRole('button', { name: 'Anzeigen' }).tap()
   await expect.poll(() => arrives(page)).toBe(await daysFor('25980'))
   expect(await stored(page)).toEqual(['25980', null])
+  // The bag of this tab says the same once it is used, until it has an address.
+  await fillBag(page.context(), site.url('/cart', 'de_DE'))
+  await visit(page, site.url('/cart', 'de_DE'))
+  await page.getByRole('button', { name: 'Entfernen' }).press('Tab')
+  const inBag = page.locator('.bag-page-sums > .bag-page-soft').first()
+  await expect.poll(async () => plain(await inBag.textContent())).toBe(await daysFor('25980'))
   await page.context().close()
 })
 

@@ -18,6 +18,9 @@ export interface ShownDay {
   postcode: string | null
 }
 
+/** How long before a cut-off the time that is left is told, in milliseconds. */
+export const soonMs = 3 * 60 * 60_000
+
 /** Around the days on which an article would arrive, and the form that asks for a postal code's. */
 export const deliveryDay: PageAttribute<'delivery-day@1', Json<ShownDay>> = 'data-delivery-day'
 

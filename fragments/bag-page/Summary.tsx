@@ -1,7 +1,6 @@
 import type { Basket } from '@stadion/bag/contract'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
-import { ArrivalDays } from '@stadion/delivery/ui/ArrivalDays'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
@@ -9,6 +8,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, done, goBack } from '@stadion/widgets/icon/icons'
+import { BagArrival } from './BagArrival.tsx'
 import { BagGiftCards } from './BagGiftCards.tsx'
 import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
 import type { BagActions } from './use-bag-actions.ts'
@@ -33,11 +33,7 @@ export function Summary({ basket, actions }: SummaryProps) {
       <div className="bag-page-sums">
         <h2 id="bag-summary">{t('bag.summary')}</h2>
         {progress && <DeliveryProgress of={progress} />}
-        {goods && (
-          <p className="bag-page-soft">
-            <ArrivalDays of={goods.shippingLineItem} />
-          </p>
-        )}
+        {goods && <BagArrival of={goods} />}
         <dl>
           {totalsRowsOf(basket).map((row) => (
             <div key={row.name} data-row={row.name}>

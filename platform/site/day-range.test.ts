@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRange } from './day-range.ts'
+import { dayRange, isPast } from './day-range.ts'
 
 test.each([
   ['en-GB', 'Wed 2 Dec – Fri 4 Dec', 'Wed 2 Dec'],
@@ -10,4 +10,9 @@ test.each([
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
   expect(plain(dayRange('2026-12-02', '2026-12-04', htmlLang))).toBe(some)
   expect(plain(dayRange('2026-12-02', '2026-12-02', htmlLang))).toBe(one)
+})
+
+test('a day is past once it is over everywhere', () => {
+  expect(isPast('2026-12-04', Date.parse('2026-12-05T11:59:00Z'))).toBe(false)
+  expect(isPast('2026-12-04', Date.parse('2026-12-05T12:01:00Z'))).toBe(true)
 })

@@ -4,3 +4,6 @@ export const dayRange = (from: string, to: string, htmlLang: string): string =>
     ...{ weekday: 'short', day: 'numeric', month: 'short' },
     ...{ timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' },
   } as Intl.DateTimeFormatOptions).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
+
+/** Whether a day, as `2026-11-26`, is over everywhere. */
+export const isPast = (day: string, now = Date.now()): boolean => Date.parse(`${day}T23:59:59Z`) + 12 * 3_600_000 < now

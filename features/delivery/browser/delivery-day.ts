@@ -4,33 +4,42 @@ import type { PageServices } from '@stadion/services/service'
 import { dayRange } from '@stadion/site/day-range'
 import { type DeliveryPromise, readDeliveryPromise } from '../contract.ts'
 import { orderBeforeTime, timeLeft } from '../order-before.ts'
-import { dayPart, type ShownDay } from '../page-attributes.ts'
+import { dayPart, type ShownDay, soonMs } from '../page-attributes.ts'
 import { keepPostcode, keptPostcode } from './kept-postcode.ts'
+import { takeOverForm } from './postcode-form.ts'
 
 const minuteMs = 60_000
-/** Within so long before the cut-off the time that is left is shown, and changes each minute. */
-const countdownMs = 3 * 60 * minuteMs
+/** How often new days are asked for once the cut-off is over: a device whose clock is wrong would ask all the time. */
+const againMs = 5 * minuteMs
 
 /** Shows the days of the postal code that is kept or typed, and how long one may still order for them. */
 export function startDeliveryDay(page: PageServices, place: HTMLElement, shown: ShownDay): void {
   const { lang: htmlLang } = document.documentElement
   const part = (name: string) => place.querySelector<HTMLElement>(`[${dayPart}=${name}]`)!
-  const form = place.querySelector('form')!
-  const field = form.querySelector<HTMLInputElement>('[name=postcode]')!
   const allowsLocal = () => page.get(consent).allows(1)
   let until = Date.parse(shown.until)
-  let postcode = shown.postcode
+  let postcode = shown.postcode ?? undefined
   let last: AbortController | undefined
+  let askedAt = 0
 
-  const ask = async (typed: string | undefined): Promise<DeliveryPromise> => {
+  /** Draws the days, unless a later question was asked meanwhile. */
+  const ask = async (wanted: string | undefined): Promise<DeliveryPromise> => {
     last?.abort()
-    last = new AbortController()
-    return page.get(api).call(readDeliveryPromise, { query: { postcode: typed } }, { signal: last.signal })
+    const own = new AbortController()
+    last = own
+    askedAt = Date.now()
+    try {
+      const promise = await page.get(api).call(readDeliveryPromise, { query: { postcode: wanted } }, { signal: own.signal })
+      draw(promise)
+      return promise
+    } finally {
+      if (last === own) last = undefined
+    }
   }
-  const draw = (promise: DeliveryPromise) => {
-    const [{ from, to, orderBefore }] = promise.methods as [DeliveryPromise['methods'][number]]
+  const draw = ({ methods, postcode: written }: DeliveryPromise) => {
+    const { from, to, orderBefore } = methods[0]!
     const days = shown.arrives.replace('{days}', dayRange(from, to, htmlLang))
-    postcode = promise.postcode
+    postcode = written ?? undefined
     until = Date.parse(orderBefore)
     part('arrives').textContent = postcode ? `${days} · ${postcode}` : days
     tick()
@@ -38,62 +47,41 @@ export function startDeliveryDay(page: PageServices, place: HTMLElement, shown: 
   // Not in a live region: a countdown that is read out every minute hides the page.
   const tick = () => {
     const left = until - Date.now()
-    part('before').textContent =
-      left < countdownMs
-        ? shown.within.replace('{time}', timeLeft(left, htmlLang))
-        : shown.orderBefore.replace('{time}', orderBeforeTime(shown.clock, new Date(until).toISOString(), htmlLang))
+    const soon = shown.within.replace('{time}', timeLeft(left, htmlLang))
+    const later = shown.orderBefore.replace('{time}', orderBeforeTime(shown.clock, new Date(until).toISOString(), htmlLang))
+    // Its line stays, so that nothing moves.
+    part('before').textContent = left <= 0 ? '\u00a0' : left < soonMs ? soon : later
   }
   const everyMinute = () => {
+    tick()
     // Another cut-off holds by now.
-    if (until <= Date.now()) void ask(postcode ?? undefined).then(draw, () => {})
-    else tick()
+    const isOver = until <= Date.now() && !document.hidden && !last && Date.now() - askedAt >= againMs
+    if (isOver) ask(postcode).catch(() => {})
     setTimeout(everyMinute, minuteMs - (Date.now() % minuteMs))
   }
-  const say = (text: string) => {
-    part('said').textContent = text
-  }
-  const fail = (text: string, isWrong: boolean) => {
-    const box = field.closest('.w-field')!
-    const note = box.querySelector('.w-field__error') ?? box.appendChild(document.createElement('p'))
-    note.className = 'w-field__error'
-    note.id = `${field.id}-error`
-    note.textContent = text
-    box.classList.toggle('w-field--invalid', isWrong)
-    field.setAttribute('aria-invalid', String(isWrong))
-    field.setAttribute('aria-describedby', note.id)
-    say(text)
-    field.focus()
-  }
-  const clean = () => {
-    field.closest('.w-field')!.classList.remove('w-field--invalid')
-    field.closest('.w-field')!.querySelector('.w-field__error')?.remove()
-    field.setAttribute('aria-invalid', 'false')
-    field.removeAttribute('aria-describedby')
-  }
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const typed = field.value.trim() || undefined
-    ask(typed).then(
-      (promise) => {
-        clean()
-        draw(promise)
-        keepPostcode(promise.postcode ?? undefined, allowsLocal())
-        if (promise.postcode) field.value = promise.postcode
-        say(part('arrives').textContent)
-      },
-      (error: { status?: number; name?: string }) => {
-        if (error.name !== 'AbortError') fail(error.status === 400 ? shown.wrong : shown.away, error.status === 400)
-      },
-    )
-  })
-
+  const form = place.querySelector('form')
   const kept = keptPostcode(allowsLocal())
-  if (postcode && postcode !== kept) keepPostcode(postcode, allowsLocal())
-  else if (kept && kept !== postcode) {
-    field.value = kept
-    // One of another country is none here.
-    void ask(kept).then(draw, (error: { status?: number }) => error.status === 400 && keepPostcode(undefined, allowsLocal()))
+  if (form) {
+    const field = takeOverForm(form, {
+      ask,
+      texts: shown,
+      say(text) {
+        part('said').textContent = text ?? part('arrives').textContent
+      },
+      keep: (written) => keepPostcode(written, allowsLocal()),
+    })
+    if (kept && !postcode) {
+      field.value = kept
+      postcode = kept
+      ask(kept).catch((error: { status?: number }) => {
+        if (error.status !== 400) return
+        // One of another country is none here.
+        keepPostcode(undefined, allowsLocal())
+        field.value = ''
+        postcode = undefined
+      })
+    }
   }
   everyMinute()
 }

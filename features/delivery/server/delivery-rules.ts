@@ -32,51 +32,50 @@ export const methodIn = (country: string, method: DeliveryMethodId): MethodRule 
   weekdays: weekdaysOf[country] ?? usual.weekdays,
 })
 
-interface AreaRow {
-  country: string
-  /** Of postal codes as `foldedPostcode` writes them; a code lies between them by its first characters. */
-  from: string
-  to: string
-  /** Days more than the country's own, for each method. */
-  more: Readonly<Record<DeliveryMethodId, number>>
-}
-
-/** Islands and far ends, to which a ship, an aeroplane or a long road leads. */
+/**
+ * Islands and far ends, to which a ship, an aeroplane or a long road leads: ranges of postal codes as `foldedPostcode` writes them, and how
+ * many working days more than in the country they take. A code lies in a range by its first characters; of two ranges the upper one holds,
+ * so the narrower one stands above.
+ */
 const far: readonly (readonly [country: string, ranges: string, standard: number, express: number])[] = [
   ['AU', '0800-0999 6000-6999', 2, 1],
-  ['BR', '69000-69999 76900-76999', 3, 2],
+  ['AU', '7000-7999', 1, 1],
+  ['BR', '68900-68999 69000-69999 76800-76999', 3, 2],
   ['CA', 'A0A-A9Z X0A-X9Z Y0A-Y9Z', 3, 2],
-  ['CL', '6200000-6399999', 3, 2],
-  ['DE', '18565-18565 25845-25869 25938-25999 26465-26486 26548-26579 26757-26757 27498-27498', 1, 1],
+  ['CL', '2770000-2770999 6200000-6399999', 3, 2],
+  // The islands of the North Sea, and Hiddensee.
+  ['DE', '18565 25849 25859 25863 25869 25938 25946 25980-25999 26465 26474 26486 26548 26571 26579 26757 27498', 1, 1],
   ['DK', '3700-3799', 1, 1],
   ['ES', '07000-07999 51000-52999', 1, 1],
   ['ES', '35000-35999 38000-38999', 4, 2],
   ['FI', '22000-22999 99000-99999', 1, 1],
   ['FR', '20000-20999', 1, 1],
-  ['GB', 'BT-BT HS-HS IV-IV KW-KW ZE-ZE', 2, 1],
-  ['GR', '80000-85999', 2, 1],
+  ['FR', '97000-98999', 8, 5],
+  ['GB', 'BT GY HS IM IV JE KA27-KA28 KW PA60-PA78 ZE', 2, 1],
+  ['GR', '70000-74999', 1, 1],
+  ['GR', '28000-29999 49000-49999 80000-85999', 2, 1],
   ['IT', '07000-09999 90000-98999', 1, 1],
-  ['JP', '0400000-0999999 9000000-9079999', 1, 1],
+  ['JP', '0010000-0079999 0400000-0999999 9000000-9079999', 1, 1],
   ['KR', '63000-63999', 1, 1],
+  ['NO', '9170-9179', 4, 3],
   ['NO', '9000-9999', 2, 1],
   ['PT', '9000000-9999999', 3, 2],
-  ['SE', '96000-98999', 1, 1],
+  ['SE', '62000-62499 96000-98999', 1, 1],
+  // Parcels to the forces abroad go by their own mail.
+  ['US', '09000-09899 34000-34099 96200-96699', 6, 6],
   ['US', '00600-00999 96700-96999 99500-99999', 4, 2],
 ]
-const areas: readonly AreaRow[] = far.flatMap(([country, ranges, standard, express]) =>
+const areas = far.flatMap(([country, ranges, standard, express]) =>
   ranges.split(' ').map((range) => {
-    const [from = '', to = ''] = range.split('-')
+    const [from = '', to = from] = range.split('-')
     return { country, from, to, more: { standard, express } }
   }),
 )
 
-/** The narrowest area of a postal code that was folded; undefined where the country's own row holds. */
-export const areaOf = (country: string, folded: string): AreaRow | undefined =>
-  areas
-    .filter(
-      (area) => area.country === country && area.from <= folded.slice(0, area.from.length) && folded.slice(0, area.to.length) <= area.to,
-    )
-    .sort((one, other) => other.from.length - one.from.length)[0]
+const areaOf = (country: string, folded: string) =>
+  areas.find(
+    (area) => area.country === country && area.from <= folded.slice(0, area.from.length) && folded.slice(0, area.to.length) <= area.to,
+  )
 
 /** How a method delivers to a postal code that was folded, or in most of the country. */
 export function ruleFor(country: string, folded: string | undefined, method: DeliveryMethodId): MethodRule {

@@ -81,6 +81,11 @@ test('REACH-DEL-02 an answer is the country’s without a postal code, and says 
   expect(Date.parse(standard!.orderBefore)).toBeGreaterThan(store.now().getTime())
   expect(cache).toMatch(/^public, max-age=\d+$/)
   expect(Number(cache!.split('=')[1])).toBeLessThanOrEqual(300)
+  // Ten seconds before the cut-off an answer is kept no longer than it holds.
+  store.advanceClock(Date.parse(standard!.orderBefore) - store.now().getTime() - 10_000)
+  expect(Number((await german()).cache!.split('=')[1])).toBeLessThanOrEqual(10)
+  store.advanceClock(11_000)
+  expect((await german()).body.methods[0]!.from > standard!.from).toBe(true)
   // An empty field of a form asks for the country.
   expect((await german({ postcode: ' ' })).body.accuracy).toBe('country')
 })

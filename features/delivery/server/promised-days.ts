@@ -1,4 +1,5 @@
 import { dateIn, instantIn } from '@stadion/site/time-of-day'
+import { weekdayOf } from './calendar/day-rules.ts'
 import type { MethodRule } from './delivery-rules.ts'
 
 export interface PromisedDays {
@@ -10,12 +11,12 @@ export interface PromisedDays {
 }
 
 const dayMs = 86_400_000
+/** Days in a row on which nobody works: no country has as many, so its rows are wrong. */
+const mostClosed = 60
 
 /** Days since 1970-01-01 of a day that is written as `2026-11-21`. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 const written = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
-/** 0 is Sunday; 1970-01-01 was a Thursday. */
-const weekdayOf = (day: number): string => String((day + 4) % 7)
 
 /**
  * On which days an order arrives that is placed at an instant: what comes before the cut-off of a working day leaves on it, once it was
@@ -23,11 +24,10 @@ const weekdayOf = (day: number): string => String((day + 4) % 7)
  * @param isClosed whether nobody works in the country on a day, `2026-12-25`
  */
 export function promisedDays(rule: MethodRule, country: string, isClosed: (day: string) => boolean, at: Date): PromisedDays {
-  const isOpen = (day: number) => rule.weekdays.includes(weekdayOf(day)) && !isClosed(written(day))
+  const isOpen = (day: number) => rule.weekdays.includes(String(weekdayOf(day))) && !isClosed(written(day))
   const openFrom = (day: number): number => {
-    let open = day
-    while (!isOpen(open)) open++
-    return open
+    for (let open = day; open < day + mostClosed; open++) if (isOpen(open)) return open
+    throw new Error(`Nothing is delivered in ${country} for ${mostClosed} days`)
   }
   const later = (day: number, workingDays: number): number => {
     let open = day

@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { dayRange } from '@stadion/site/day-range'
+import { dayRange, isPast } from '@stadion/site/day-range'
 
 interface ArrivalDaysProps {
   /** Of a shipment; orders of earlier days have none, and nor has what goes by mail. */
@@ -10,6 +10,6 @@ interface ArrivalDaysProps {
 export function ArrivalDays({ of: { promisedFrom, promisedTo } }: ArrivalDaysProps) {
   const { htmlLang } = useSite()
   const t = useTranslate()
-  if (!promisedFrom || !promisedTo) return null
+  if (!promisedFrom || !promisedTo || isPast(promisedTo)) return null
   return <span suppressHydrationWarning>{t('delivery.arrives', { days: dayRange(promisedFrom, promisedTo, htmlLang) })}</span>
 }

@@ -1,6 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { toJson, written } from '@stadion/services/page-attribute'
 import { dayRange } from '@stadion/site/day-range'
+import { postalRules } from '@stadion/site/postal'
 import { clockOf } from '@stadion/site/time-of-day'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
@@ -45,27 +46,29 @@ export function DeliveryDay({ of: { from, to, orderBefore, postcode, wrong }, ke
       <p {...written(dayPart, 'before')}>{t('delivery.orderBefore', { time: orderBeforeTime(clock, orderBefore, site.htmlLang) })}</p>
       {children}
       <p className="w-visually-hidden" role="status" {...written(dayPart, 'said')} />
-      <Details summary={t('delivery.for')} open={wrong !== undefined}>
-        <form method="get" action={`#${place}`} noValidate>
-          {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-          <TextInput
-            id="delivery-postcode"
-            name="postcode"
-            label={t('delivery.postcode')}
-            labelHidden
-            autoComplete="postal-code"
-            dir="ltr"
-            maxLength={10}
-            required
-            defaultValue={wrong ?? postcode ?? ''}
-            validity={wrong === undefined ? undefined : false}
-            errorText={wrong !== undefined && t('delivery.wrong')}
-          />
-          <Button type="submit" variant="secondary">
-            {t('delivery.show')}
-          </Button>
-        </form>
-      </Details>
+      {!postalRules(site.country).zipcodeOptional && (
+        <Details summary={t('delivery.for')} open={wrong !== undefined}>
+          <form method="get" action={`#${place}`} noValidate>
+            {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+            <TextInput
+              id="delivery-postcode"
+              name="postcode"
+              label={t('delivery.postcode')}
+              labelHidden
+              autoComplete="postal-code"
+              dir="ltr"
+              maxLength={10}
+              required
+              defaultValue={wrong ?? postcode ?? ''}
+              validity={wrong === undefined ? undefined : false}
+              errorText={wrong !== undefined && t('delivery.wrong')}
+            />
+            <Button type="submit" variant="secondary">
+              {t('delivery.show')}
+            </Button>
+          </form>
+        </Details>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { dayRange } from '@stadion/site/day-range'
+import { dayRange, isPast } from '@stadion/site/day-range'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, done } from '@stadion/widgets/icon/icons'
 import type { Order } from '../contract.ts'
@@ -24,7 +24,7 @@ export function Steps({ order }: { order: Order }) {
         >
           <span className="order-view-mark">{step.isDone && <Icon of={step.name === 'cancelled' ? close : done} size={20} />}</span>
           <span>{t(step.name === 'cancelled' ? 'orders.cancelled' : `orders-tracker.step.${step.name}`)}</span>
-          {step.expected && (
+          {step.expected && !isPast(step.expected.to) && (
             <span className="order-view-day" suppressHydrationWarning>
               {t('delivery.arrives', { days: dayRange(step.expected.from, step.expected.to, htmlLang) })}
             </span>

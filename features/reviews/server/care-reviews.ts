@@ -68,7 +68,7 @@ export const reviewsCommand = careCommand('reviews', {
     async run({ on, now, words: [no = '', asOf = ''] }) {
       await checkUnchanged(on, no, asOf)
       const decided = await sql`update reviews.report set decided_at = ${now.toISOString()} where no = ${no} and decided_at is null
-        returning id`.execute(on)
+        and at <= ${new Date(asOf).toISOString()} returning id`.execute(on)
       if (decided.length === 0) throw new Error(`No report of ${no} waits. The list: npm run care -- reviews reported`)
       return { subject: no, after: { reports: decided.length }, lines: ['It stays.'] }
     },

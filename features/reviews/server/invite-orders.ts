@@ -41,11 +41,19 @@ export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions,
       from orders.arrived(greatest(${before?.until ?? longAgo}::timestamptz, ${longAgo}::timestamptz), ${until.toISOString()}, ${atOnce})`.execute(
       db,
     )
-    for (const { ref } of arrived) await db.transaction((on) => invite(on, ref, at))
+    let failed: unknown
+    // One that fails stops none of the others; nobody is invited twice, nor later.
+    for (const { ref } of arrived)
+      await db
+        .transaction((on) => invite(on, ref, at))
+        .catch((error) => {
+          failed ??= error
+        })
     const isFull = arrived.length >= atOnce
     const reached = isFull ? arrived.at(-1)!.arrivedAt : until.toISOString()
     await sql`insert into reviews.invited (until) values (${reached}) on conflict (one) do update
       set until = greatest(invited.until, excluded.until)`.execute(db)
+    if (failed) throw failed
     return isFull
   }
 

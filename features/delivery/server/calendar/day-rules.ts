@@ -2,6 +2,7 @@ import { dayNumber, easternEaster, westernEaster } from './easter.ts'
 import { type MoonCalendar, moonDays } from './moon-days.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** 0 is Sunday; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7
 
 /**
@@ -11,6 +12,7 @@ export const weekdayOf = (day: number): number => (day + 4) % 7
  * |---|---|
  * | `12-25` | the same each year |
  * | `Mon05-25` | the first Monday on or after 25 May |
+ * | `~10-12`, `^10-12` | 12 October, moved to the Monday before it from Tuesday on and to the one after it on Friday; with `^` on Thursday too |
  * | `E-2`, `O+1` | days from Easter of the western or the eastern churches |
  * | `H10.1`, `C1.1`, `D8.15` | month and day of the Islamic, Chinese or Korean calendar |
  *
@@ -21,6 +23,11 @@ export function daysOfRule(rule: string, year: number): readonly number[] {
   if (fixed) {
     const first = dayNumber(year, Number(fixed[2]), Number(fixed[3]))
     return [fixed[1] ? first + ((weekdays.indexOf(fixed[1]) - weekdayOf(first) + 7) % 7) : first]
+  }
+  const moved = /^([~^])(\d\d)-(\d\d)$/.exec(rule)
+  if (moved) {
+    const day = dayNumber(year, Number(moved[2]), Number(moved[3]))
+    return [day + [0, 0, -1, -2, moved[1] === '^' ? 4 : -3, 3, 0][weekdayOf(day)]!]
   }
   const easter = /^([EO])([+-]\d+)$/.exec(rule)
   if (easter) return [(easter[1] === 'E' ? westernEaster(year) : easternEaster(year)) + Number(easter[2])]
