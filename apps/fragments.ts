@@ -20,6 +20,7 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'catalogue_product', folder: 'product', load: async () => definitionOf(await import('@stadion/fragment-product/fragment')) },
   { id: 'shop_reviews', folder: 'reviews', load: async () => definitionOf(await import('@stadion/fragment-reviews/fragment')) },
   { id: 'shop_review', folder: 'review', load: async () => definitionOf(await import('@stadion/fragment-review/fragment')) },
+  { id: 'catalogue_compare', folder: 'compare', load: async () => definitionOf(await import('@stadion/fragment-compare/fragment')) },
   { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'wishlist_wishlist', folder: 'wishlist', load: async () => definitionOf(await import('@stadion/fragment-wishlist/fragment')) },

@@ -1,8 +1,12 @@
 import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
+import { CompareBox } from '@stadion/catalogue/ui/CompareBox'
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { comparePath } from '@stadion/site/addresses'
 import { main } from '@stadion/site/brands/main'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
 import { fitting } from '@stadion/widgets/display/longest-word'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { Heart } from '@stadion/wishlist/ui/Heart'
@@ -15,6 +19,9 @@ import { hrefOf, pageCount, placeTitle } from './refinement.ts'
 import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
 import { useRefine } from './use-refine.ts'
+
+/** The form that leads to the ticked articles side by side; it stands outside the cards, which contain forms. */
+const compareForm = 'listing-compare'
 
 /** Number of columns in the widest grid. */
 const firstRow = 4
@@ -75,6 +82,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
               <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}>
                 <Heart id={item.id} name={item.name} corner />
                 <QuickAdd item={item} />
+                {!item.giftCard && <CompareBox form={compareForm} item={item} />}
               </ProductCard>
             </li>
           ))}
@@ -82,6 +90,9 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
       ) : (
         <NothingFound refinement={listed.refinement} otherwise={otherwise} />
       )}
+      <form className="listing-compare" id={compareForm} method="get" action={pathIn(site, comparePath)}>
+        <Button type="submit">{t('card.compare')}</Button>
+      </form>
       <Pagination
         page={page}
         pages={pageCount(total)}

@@ -7,6 +7,7 @@ export const checkoutPath = '/checkout'
 export const confirmationPath = '/order-confirmation'
 export const wishlistPath = '/wishlist'
 export const searchPath = '/search'
+export const comparePath = '/compare'
 
 export const loginPath = '/account-login'
 export const registerPath = '/account-register'
@@ -55,6 +56,9 @@ export const checkoutReview = (challengeId?: string): PagePath =>
 
 /** The search for a query. */
 export const searchFor = (q: string): PagePath => `${searchPath}?q=${encodeURIComponent(q)}`
+
+/** Some articles side by side. */
+export const compareOf = (ids: readonly string[]): PagePath => `${comparePath}?ids=${ids.map(encodeURIComponent).join(',')}`
 
 /** All articles, newest first. */
 export const newestPath = `${searchPath}?sort=newest`

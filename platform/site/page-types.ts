@@ -4,6 +4,7 @@ export const pageTypes = [
   'PLP',
   'PDP',
   'SEARCH',
+  'COMPARE',
   'CART',
   'CHECKOUT',
   'CONFIRMATION',

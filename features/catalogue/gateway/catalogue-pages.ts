@@ -7,6 +7,7 @@ import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, sea
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
 import { rail, recommendations } from '../slots.ts'
+import { comparePage } from './compare-page.ts'
 
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
 
@@ -146,5 +147,5 @@ const product: Page = {
 
 const searchOf = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '')
 
-/** Lists, the search and articles. */
-export const cataloguePages: readonly Page[] = [listing, search, product]
+/** Lists, the search, articles, and articles side by side. */
+export const cataloguePages: readonly Page[] = [listing, search, product, comparePage]

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, phone, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { problemsOf } from '../problems-of.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const four = '/compare?ids=AA1001,AA1048,AA1039,AA1025'
+const columns = (page: Page) => page.locator('.compare-table:visible').first().getByRole('columnheader')
+const row = (page: Page, name: string) =>
+  page
+    .locator('.compare-table:visible')
+    .first()
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+const widths = (page: Page) => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+
+test('REACH-CMP-01 up to four articles stand side by side, and what is not shown is said', async () => {
+  const page = await browser.newPage(desktop)
+  await visit(page, site.url(`${four},AA1006`))
+  expect(await columns(page).count()).toBe(4)
+  await page.getByText('Four items fit side by side').waitFor()
+  expect(await page.getByRole('link', { name: 'Add another' }).count()).toBe(0)
+  for (const name of ['Reviews', 'Kind', 'Sport', 'Colour', 'Sizes in stock', 'Fit', 'Material', 'What it does'])
+    await row(page, name).waitFor()
+  expect(await problemsOf(page, 'compare')).toEqual([])
+
+  await visit(page, site.url('/compare?ids=AA1001,AA1006'))
+  await page.getByLabel('Hide rows that are the same').check()
+  expect(await row(page, 'Kind').count()).toBe(0)
+  expect(await row(page, 'Colour').count()).toBe(1)
+  await page.getByRole('link', { name: 'Remove Runner One from the comparison' }).first().click()
+  await page.waitForURL(site.url('/compare?ids=AA1006'))
+  await page.getByRole('link', { name: 'Add another' }).waitFor()
+
+  await visit(page, site.url('/compare?ids=AA1001,AA1164,ZZ9999,RB1001'))
+  await page.getByText('Not sold here: ZZ9999, RB1001').waitFor()
+  await page.getByText('These are different kinds of things').waitFor()
+  expect(await row(page, 'Fit').count()).toBe(0)
+  await visit(page, site.url('/compare'))
+  await page.getByText('Tick up to four items').waitFor()
+  await page.close()
+})
+
+test.each([360, 390])(
+  'REACH-CMP-01 a phone of %i pixels shows two at a time from right to left, and nothing moves sideways',
+  async (width) => {
+    const page = await browser.newPage({ ...phone, viewport: { width, height: 800 } })
+    await visit(page, site.url(four, 'ar_SA'))
+    const tables = page.locator('.compare-table:visible')
+    expect(await tables.count()).toBe(2)
+    for (const table of await tables.all()) {
+      expect(await table.getByRole('columnheader').count()).toBe(2)
+      expect(await table.getByRole('rowheader').count()).toBe(8)
+    }
+    expect(await widths(page)).toEqual([width, width])
+    expect(await problemsOf(page, 'compare')).toEqual([])
+    await page.close()
+  },
+)
+
+test('REACH-CMP-02 ticked articles of a list are compared without JavaScript, at an address that can be shared', async () => {
+  const context = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url('/men/shoes'))
+  const compare = page.getByRole('button', { name: 'Compare' })
+  expect(await compare.isVisible()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Compare Runner One' }).first().check()
+  await page.getByRole('checkbox', { name: 'Compare North Stand' }).first().check()
+  await compare.click()
+  await page.waitForURL(site.url('/compare?ids=AA1001,AA1048'))
+  expect(await columns(page).count()).toBe(2)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  await context.close()
+})

@@ -1,0 +1,42 @@
+import { mostCompared, readCompared } from '@stadion/catalogue/compared-ids'
+import { getProduct } from '@stadion/catalogue/contract'
+import { Failure } from '@stadion/contract/failures'
+import { type ApiCall, defineFragment } from '@stadion/fragments/fragment'
+import { type CompareData, comparedOf } from './compare-data.ts'
+import { Compare } from './view.tsx'
+
+/** Up to four articles side by side. Every control is a link or a checkbox of the browser’s own, so it needs no script. */
+export const definition = defineFragment<CompareData>({
+  id: 'catalogue_compare',
+  props: ['ids'],
+  freshForMs: 60_000,
+  messages: [
+    'compare.',
+    'card.compare',
+    'card.rating',
+    'price.',
+    'listing.facet.',
+    'product.details.',
+    'product.guide.uk',
+    'product.soldOut',
+    'reviews.title',
+  ],
+  async load({ call }, { ids = '' }) {
+    const asked = readCompared([ids])
+    const shown = asked.slice(0, mostCompared)
+    const found = await Promise.all(shown.map((id) => productOf(call, id)))
+    return {
+      articles: found.flatMap((product) => (product ? [comparedOf(product)] : [])),
+      gone: shown.filter((_, at) => !found[at]),
+      isCut: asked.length > shown.length,
+    }
+  },
+  View: Compare,
+})
+
+/** Undefined if it is not sold here. */
+const productOf = (call: ApiCall, id: string) =>
+  call(getProduct, { params: { id } }).catch((error: unknown) => {
+    if (error instanceof Failure && (error.status === 404 || error.status === 400)) return undefined
+    throw error
+  })
