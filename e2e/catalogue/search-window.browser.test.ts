@@ -181,4 +181,11 @@ test('the search says what it cannot do, and an API without articles still has w
   await field(plain).press('Enter')
   await plain.waitForURL('**/search?q=trail+%3Cb%3E')
   expect(await field(plain).inputValue()).toBe('trail <b>')
+  await plain.locator('.header-tool--menu').tap()
+  await plain.locator('.header-menu').getByRole('link', { name: 'New in', exact: true }).first().tap()
+  await plain.waitForURL('**/search?sort=newest')
+  expect([await plain.locator('h1').innerText(), await plain.title()]).toEqual([
+    expect.stringMatching(/^new in$/i),
+    expect.stringMatching(/^New in/),
+  ])
 })

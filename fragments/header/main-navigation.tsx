@@ -1,11 +1,14 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { newestPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
 import { Display, fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, down } from '@stadion/widgets/icon/icons'
 import { type Gender, genders, menuOf } from './navigation.ts'
 
-/** Three links; each has a menu that opens on hover, or with the button beside it. */
+/** Three links, each with a menu that opens on hover, or with the button beside it; then what is new. */
 export function MainNavigation() {
+  const site = useSite()
   const t = useTranslate()
   return (
     <nav className="header-nav" aria-label={t('header.nav')}>
@@ -13,6 +16,11 @@ export function MainNavigation() {
         {genders.map((gender) => (
           <Item key={gender} gender={gender} />
         ))}
+        <li className="header-item header-item--new">
+          <a className="header-item__link" href={pathIn(site, newestPath)}>
+            {t('header.new')}
+          </a>
+        </li>
       </ul>
     </nav>
   )

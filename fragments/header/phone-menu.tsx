@@ -2,7 +2,15 @@ import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import { accountReturnTo, closesWithAccount, opensAccount } from '@stadion/account-client/page-attributes'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
-import { countrySelectorPath, helpPath, loginPath, orderTrackerPath, type PagePath, wishlistPath } from '@stadion/site/addresses'
+import {
+  countrySelectorPath,
+  helpPath,
+  loginPath,
+  newestPath,
+  orderTrackerPath,
+  type PagePath,
+  wishlistPath,
+} from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -48,6 +56,9 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
         </button>
       </div>
       <nav aria-label={t('header.nav')}>
+        <a className="header-fold header-fold__title w-display" href={pathIn(site, newestPath)}>
+          {t('header.new')}
+        </a>
         {genders.map((gender) => {
           const { all, newest, departments, sports } = menuOf(site, gender)
           return (

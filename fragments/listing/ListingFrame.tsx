@@ -15,7 +15,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListingData } from './listing-data.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { hrefOf, pageCount, placeTitle } from './refinement.ts'
+import { hrefOf, isNewest, pageCount, placeTitle, type Refinement } from './refinement.ts'
 import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
 import { useRefine } from './use-refine.ts'
@@ -48,7 +48,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
     if (document.activeElement === document.body && refinement !== data.refinement) heading.current?.focus({ preventScroll: true })
   }, [listed, refinement, data])
 
-  const title = t(place ? placeTitle(place) : searchTitle(q, total), { q })
+  const title = t(place ? placeTitle(place) : searchTitle(refinement, total), { q })
   return (
     // biome-ignore lint/a11y: the links inside handle the input; this element only listens to their clicks
     <section
@@ -107,5 +107,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
   )
 }
 
-const searchTitle = (q: string, total: number): string =>
-  q ? (total > 0 ? 'listing.title.search' : 'listing.empty.search.title') : 'listing.title.search.empty'
+const searchTitle = (refinement: Refinement, total: number): string => {
+  if (isNewest(refinement)) return 'listing.title.new'
+  return refinement.q ? (total > 0 ? 'listing.title.search' : 'listing.empty.search.title') : 'listing.title.search.empty'
+}

@@ -62,6 +62,9 @@ export function basePath(site: ListingSite, place: Refinement['place']): string 
   return categoryAddress(site, place)
 }
 
+/** Everything that the shop sells, newest first: the page that menus call new. */
+export const isNewest = ({ place, q, sort }: Pick<Refinement, 'place' | 'q' | 'sort'>): boolean => !place && !q && sort === 'newest'
+
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
 export function queryOf({ place, q, selected, sort, page }: Refinement): URLSearchParams {
   const query = new URLSearchParams()

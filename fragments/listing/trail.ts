@@ -1,6 +1,6 @@
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { homePath } from '@stadion/site/paths'
-import { basePath, placeTitle, type Refinement } from './refinement.ts'
+import { basePath, isNewest, placeTitle, type Refinement } from './refinement.ts'
 
 export interface Step {
   name: string
@@ -10,10 +10,12 @@ export interface Step {
 }
 
 /** The breadcrumb of a listing. */
-export function trailOf(site: FragmentSite, t: Translate, { place }: Pick<Refinement, 'place'>): Step[] {
+export function trailOf(site: FragmentSite, t: Translate, refinement: Pick<Refinement, 'place' | 'q' | 'sort'>): Step[] {
+  const { place } = refinement
   const home = t('listing.trail.home')
   const steps: Step[] = [{ name: home, title: home, path: homePath(site) }]
-  if (!place) return [...steps, { name: t('listing.trail.search'), title: t('listing.trail.search'), path: basePath(site, place) }]
+  const search = t(isNewest(refinement) ? 'listing.title.new' : 'listing.trail.search')
+  if (!place) return [...steps, { name: search, title: search, path: basePath(site, place) }]
   const { category, subcategory } = place
   const name = t(`listing.title.${category}`)
   steps.push({ name, title: name, path: basePath(site, { category, subcategory: undefined }) })

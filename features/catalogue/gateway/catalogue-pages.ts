@@ -73,7 +73,7 @@ const search: Page = {
     }
     return {
       head: {
-        title: q ? t('page.search.title', { query: q }) : t('page.search.empty'),
+        title: q ? t('page.search.title', { query: q }) : t(ask.query.get('sort') === 'newest' ? 'page.search.new' : 'page.search.empty'),
         description: t('page.search.description'),
         canonical: pathIn(storefront, searchPath),
         noindex: true,
