@@ -62,10 +62,12 @@ async function somebody(name: string) {
   const address = { firstName: name, lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' }
   await send('/api/account/addresses', 'POST', { ...address, phoneNumber: '+4915112345678' })
   await send('/api/account/profile', 'PATCH', { firstName: name, lastName: 'Muster', marketingConsent: true })
+  await send('/api/account/newsletter', 'PUT', { on: true, topics: ['running'] })
   await send('/api/account/invitation', 'GET')
   await send('/api/account/change-email', 'POST', { newEmail: `${name}.new@example.com` })
   await send('/api/bridge/baskets/-/items', 'POST', { items: [{ productId: 'AA1001_540', quantity: 1 }] })
   await send('/api/bridge/account/default/add', 'POST', { pid: 'AA1002' })
+  await send('/api/bridge/account/default/share', 'POST', { on: true, title: name })
   await store.db.query(`update catalogue.stock set quantity = 0 where sku = 'AA1002_540'`)
   await send('/api/bridge/waiting-list', 'POST', { sku: 'AA1002_540' })
   const scenario = 'account-optout-dns:stadion:US'

@@ -37,6 +37,9 @@ test.each(settings)('no page of an account of %s in %s has an accessibility prob
     await page.locator('.w-field__error').first().waitFor()
     await check(`${at} with errors`)
   }
+  await page.goto(site.url('/newsletter/topics', locale, brand))
+  await mounted(page)
+  await check('/newsletter/topics')
   expect(problems).toEqual([])
   await context.close()
 })

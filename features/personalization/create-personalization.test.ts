@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDecision, type PersonalizationState } from './client.ts'
 import type { DecisionContext, EngineRequest, Impression } from './contract.ts'
 import { createPersonalization, type PersonalizationOptions } from './create-personalization.ts'
+import { engineRequest } from './engine-events.ts'
 import { engineRequestSchema } from './schema.ts'
 import { visitorOf } from './testing.ts'
 
@@ -78,6 +79,12 @@ test('B-PERS-03 the first event asks for a decision with context, reporting and 
     context,
     customData: { includeReporting: true, actionType: 'data collection' },
   })
+})
+
+test('the secret of a shared list is told to no engine', () => {
+  const address = 'https://www.stadion.de/wishlist/s/8fK2abcdefghijklmnopqr'
+  const page = { pageType: 'WISHLIST', url: address, referrer: address, userAgent: '', products: [] } as const
+  expect(JSON.stringify(engineRequest({} as DecisionContext, page, null))).not.toContain('8fK2')
 })
 
 test('B-PERS-04 page view, user agent, referrer and product have the values of the page, without queries', async () => {

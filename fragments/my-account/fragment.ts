@@ -4,6 +4,7 @@ import { readPasskeys } from '@stadion/account/passkeys/contract'
 import { readAddresses, readDeletion, readOrders, readPendingEmail, readSessions } from '@stadion/account/self-service/contract'
 import { addressCountries } from '@stadion/account/self-service/countries'
 import { readProfile } from '@stadion/account/session/contract'
+import { readNewsletter } from '@stadion/account/subscription/contract'
 import { readFlash } from '@stadion/account-client/portal/form-flash'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
@@ -16,7 +17,7 @@ import { MyAccount } from './view.tsx'
 export const definition = defineFragment<MyAccountData>({
   id: 'account_my-account',
   project: 'checkout',
-  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until', 'waits'],
+  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until', 'waits', 't'],
   personal: true,
   freshForMs: 0,
   messages: [
@@ -25,6 +26,8 @@ export const definition = defineFragment<MyAccountData>({
     'external.error.',
     'portal.welcome.',
     'mails.footer.unsubscribe',
+    'mails.footer.topics',
+    'sport.',
     'orders.',
     'withdraw.link',
     'review.title',
@@ -56,13 +59,14 @@ export const definition = defineFragment<MyAccountData>({
     'listing.page',
     'minicart.bag',
   ],
-  async load(context, { section = 'overview', page: typedPage, order: orderNumber, do: step, token, until, waits }) {
+  async load(context, { section = 'overview', page: typedPage, order: orderNumber, do: step, token, until, waits, t }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
     const { site, storefront, call, cookies } = context
     const shown = section as Section
     const is = (...some: Section[]) => some.includes(shown)
     const day = dayOf(site.htmlLang)
     const page = pageOf(typedPage)
+    const newsletter = is('topics') ? await choiceOf(context, t) : undefined
     const known = await unlessSignedOut(call(readProfile))
     // If a session ends between two calls, the shopper counts as signed out.
     const own =
@@ -101,6 +105,7 @@ export const definition = defineFragment<MyAccountData>({
       countries: is('addresses', 'overview') ? countriesOf(context, addressCountries(storefront)) : [],
       invitation,
       pendingEmail: pendingEmail?.newEmail ?? null,
+      newsletter,
       sessions: (sessions?.sessions ?? []).map((session) => ({ ...session, lastSeen: day(session.lastSeenAt) })),
       keys: keys && { ...keys, providers: keys.providers.map((linked) => ({ ...linked, linked: day(linked.linkedAt) })) },
       passkeys: passkeys?.passkeys.map((passkey) => ({ ...passkey, created: day(passkey.createdAt) })),
@@ -108,6 +113,13 @@ export const definition = defineFragment<MyAccountData>({
   },
   View: MyAccount,
 })
+
+/** By the link of a mail, whoever is signed in. */
+const choiceOf = ({ call }: LoadContext, t: string | undefined) =>
+  unlessSignedOut(call(readNewsletter, { query: t ? { t } : {} })).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'invalid_token') return 'wrongLink' as const
+    throw error
+  })
 
 /** Undefined if signed out; every other failure is thrown. */
 const unlessSignedOut = <T>(answer: Promise<T>): Promise<T | undefined> =>

@@ -3,6 +3,7 @@ import type { AccountKeys, LinkedProvider } from '@stadion/account/keys/contract
 import type { Passkey } from '@stadion/account/passkeys/contract'
 import type { Address, Orders, SessionItem } from '@stadion/account/self-service/contract'
 import type { Profile } from '@stadion/account/session/contract'
+import type { NewsletterChoice } from '@stadion/account/subscription/contract'
 import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import type { Order } from '@stadion/orders/contract'
 import type { OrderFlash } from '@stadion/orders/order-flash'
@@ -19,6 +20,7 @@ export const sections = [
   'confirm-email',
   'keep-account',
   'unsubscribe',
+  'topics',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -55,6 +57,8 @@ export interface MyAccountData {
   countries: readonly Country[]
   invitation: Invitation | undefined
   pendingEmail: string | null
+  /** Undefined if signed out without the link of a mail. */
+  newsletter: NewsletterChoice | 'wrongLink' | undefined
   sessions: readonly (SessionItem & { lastSeen: string })[]
   /** The sign-in methods; undefined if they could not be read. */
   keys: (Omit<AccountKeys, 'providers'> & { providers: readonly (LinkedProvider & { linked: string })[] }) | undefined

@@ -18,6 +18,7 @@ import { OrdersSection } from './sections/OrdersSection.tsx'
 import { OverviewSection } from './sections/OverviewSection.tsx'
 import { ProfileSection } from './sections/ProfileSection.tsx'
 import { SecuritySection } from './sections/SecuritySection.tsx'
+import { Topics } from './sections/Topics.tsx'
 import { Unsubscribe } from './sections/Unsubscribe.tsx'
 
 export interface SectionProps {
@@ -25,7 +26,7 @@ export interface SectionProps {
   props: FragmentProps
 }
 
-const views: Readonly<Record<Exclude<Section, 'keep-account' | 'unsubscribe'>, ComponentType<SectionProps>>> = {
+const views: Readonly<Record<Exclude<Section, 'keep-account' | 'unsubscribe' | 'topics'>, ComponentType<SectionProps>>> = {
   overview: OverviewSection,
   orders: OrdersSection,
   order: OrderSection,
@@ -41,6 +42,7 @@ export function MyAccount({ data, props }: { data: MyAccountData; props: Fragmen
   const isGone = useIsGone(profile?.acid)
   if (section === 'keep-account') return <KeepAccount data={data} />
   if (section === 'unsubscribe') return <Unsubscribe data={data} />
+  if (section === 'topics') return <Topics data={isGone && !props.t ? { ...data, newsletter: undefined } : data} t={props.t} />
   if (!profile || isGone) return <SignedOut />
   const View = views[section]
   return (

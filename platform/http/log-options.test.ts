@@ -74,3 +74,15 @@ test('a request is logged without its query, wherever its address is', () => {
   expect(line).toContain('"url":"/reset-password"')
   expect(line).toContain('"url":"/keep-account"')
 })
+
+test('the secret in the path of a shared list is not logged', () => {
+  const path = '/de/wishlist/s/8fK2abcdefghijklmnopqr'
+  const line = written((logger) =>
+    logger.error(
+      { err: new Error(`Failed to fetch http://shop${path}?page=2`), url: `${path}?page=2`, req: { method: 'GET', url: path } },
+      'page failed',
+    ),
+  )
+  expect(line).not.toContain('8fK2')
+  expect(JSON.parse(line)).toMatchObject({ url: '/de/wishlist/s/…', req: { url: '/de/wishlist/s/…' } })
+})

@@ -10,8 +10,11 @@ import {
   newsletterFrom,
   readArticlePath,
   readCategoryAddress,
+  readSharedWishlist,
   searchFor,
+  sharedWishlistOf,
   subcategories,
+  withoutSecrets,
 } from './addresses.ts'
 import { storefronts } from './storefronts.ts'
 
@@ -66,4 +69,14 @@ test('a query’s values are unchanged', () => {
     }),
   )
   expect(joinWith()).toBe('/account-register')
+})
+
+test('the secret of a shared list is read from its path alone, and taken out of texts', () => {
+  const token = '8fK2abcdefghijklmnop_-'
+  expect(readSharedWishlist(sharedWishlistOf(token))).toBe(token)
+  for (const path of ['/wishlist', '/wishlist/s/', `/wishlist/s/${token}/x`, `/wishlist/s/${token}x`, `/wishlist/${token}`])
+    expect([path, readSharedWishlist(path)]).toEqual([path, undefined])
+  expect(withoutSecrets(`from /de${sharedWishlistOf(token)} to ${sharedWishlistOf(token)}?page=2`)).toBe(
+    'from /de/wishlist/s/… to /wishlist/s/…?page=2',
+  )
 })

@@ -15,6 +15,7 @@ export const invitePath = '/invite'
 export const resetPasswordPath = '/reset-password'
 export const activationPath = '/account-activation'
 export const newsletterPath = '/newsletter'
+export const newsletterTopicsPath = '/newsletter/topics'
 export const unsubscribePath = '/unsubscribe'
 export const confirmEmailPath = '/confirm-email'
 export const keepAccountPath = '/keep-account'
@@ -118,6 +119,9 @@ export const newsletterFrom = (touchpoint: string): PagePath => `${newsletterPat
 
 /** The unsubscribe link of a mail's token. */
 export const unsubscribeWith = (token: string): PagePath => `${unsubscribePath}?t=${encodeURIComponent(token)}`
+
+/** The topics of the newsletter, by a mail's token. */
+export const newsletterTopicsWith = (token: string): PagePath => `${newsletterTopicsPath}?t=${encodeURIComponent(token)}`
 
 /** The page that says until when a deletion can be cancelled, as an ISO date and time, and whether it waits for an order. */
 export const keepAccountUntil = (until: string, waits: boolean): PagePath =>

@@ -5,7 +5,8 @@ import { removePasskey } from '@stadion/account/passkeys/contract'
 import * as account from '@stadion/account/self-service/contract'
 import { plainPhone } from '@stadion/account/self-service/forms'
 import { readProfile } from '@stadion/account/session/contract'
-import { unsubscribe } from '@stadion/account/subscription/contract'
+import { changeNewsletter, unsubscribe } from '@stadion/account/subscription/contract'
+import { newsletterTopics } from '@stadion/account/subscription/topics'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
@@ -16,6 +17,8 @@ import {
   confirmEmailPath,
   deleteAccountPath,
   keepAccountPath,
+  newsletterTopicsPath,
+  newsletterTopicsWith,
   type PagePath,
   profilePath,
   securityPath,
@@ -168,6 +171,14 @@ const endNewsletters = form('unsubscribe', async (ask) => {
   await call(ask, unsubscribe, { body: { t: ask.query.get('t') ?? '' } })
   return undefined
 })
+const topics = (name: 'topics' | 'topics-end') =>
+  form(name, async (ask) => {
+    const t = ask.query.get('t') ?? undefined
+    const chosen = name === 'topics' ? newsletterTopics.filter((topic) => ticked(ask.fields[`topic-${topic}`])) : []
+    const often = ask.fields.often || undefined
+    await call(ask, changeNewsletter, { body: { ...(t && { t }), on: name === 'topics', topics: chosen, ...(often && { often }) } })
+    return t ? { path: newsletterTopicsWith(t) } : undefined
+  })
 const confirmEmail = form('email-confirm', async (ask) => {
   await call(ask, account.confirmEmail, { body: { t: ask.query.get('t') ?? '' } })
   return { path: securityPath }
@@ -192,4 +203,5 @@ export const myAccountForms: Readonly<Record<string, FormHandler>> = {
   [confirmEmailPath]: confirmEmail,
   [keepAccountPath]: keep,
   [unsubscribePath]: endNewsletters,
+  [newsletterTopicsPath]: byIntent({ end: topics('topics-end') }, topics('topics')),
 }

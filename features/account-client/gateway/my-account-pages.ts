@@ -6,6 +6,7 @@ import {
   confirmEmailPath,
   deleteAccountPath,
   keepAccountPath,
+  newsletterTopicsPath,
   ordersPath,
   type PagePath,
   profilePath,
@@ -18,6 +19,8 @@ interface MyAccountPage {
   path: PagePath
   /** The section that the fragment shows. */
   section: string
+  /** Default: ACCOUNT. */
+  type?: Page['type']
   /** The message of its title. */
   title?: string
   props?: (ask: PageRequest) => Readonly<Record<string, string | undefined>>
@@ -26,8 +29,16 @@ interface MyAccountPage {
   hasToken?: boolean
 }
 
-const page = ({ path, section, title = `page.my-account.${section}`, props, isOpen = false, hasToken = false }: MyAccountPage): Page => ({
-  type: 'ACCOUNT',
+const page = ({
+  path,
+  section,
+  type = 'ACCOUNT',
+  title = `page.my-account.${section}`,
+  props,
+  isOpen = false,
+  hasToken = false,
+}: MyAccountPage): Page => ({
+  type,
   match: (asked) => (asked === path ? {} : undefined),
   facts: ({ t, storefront }) => ({
     head: {
@@ -73,4 +84,14 @@ export const myAccountPages: readonly Page[] = [
   page({ path: confirmEmailPath, section: 'confirm-email', hasToken: true }),
   page({ path: keepAccountPath, section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
   page({ path: unsubscribePath, section: 'unsubscribe', title: 'page.newsletter.title', props: keptUntil, isOpen: true, hasToken: true }),
+  // Shown with what is chosen, so the server needs the token.
+  page({
+    path: newsletterTopicsPath,
+    section: 'topics',
+    type: 'HELP',
+    title: 'page.newsletter.title',
+    props: fromQuery('t'),
+    isOpen: true,
+    hasToken: true,
+  }),
 ]

@@ -36,6 +36,8 @@ export type MyAccountForm =
   | 'deletion'
   | 'keep'
   | 'unsubscribe'
+  | 'topics'
+  | 'topics-end'
 
 /** A cookie for the next page, because typed values must not be in an address. */
 export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string => setFlash(flash, appEnv)

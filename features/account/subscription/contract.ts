@@ -1,7 +1,7 @@
 import { route } from '@stadion/contract/route'
-import type { Subscription, SubscriptionAnswer } from './schema.ts'
+import type { NewsletterChange, NewsletterChoice, Subscription, SubscriptionAnswer } from './schema.ts'
 
-export type { Subscription, SubscriptionAnswer } from './schema.ts'
+export type { NewsletterChange, NewsletterChoice, Subscription, SubscriptionAnswer } from './schema.ts'
 
 /** The header with the form that a subscription comes from. */
 export const clientTagHeader = 'X-CLIENT-TAG'
@@ -22,4 +22,22 @@ export const unsubscribe = /* @__PURE__ */ route<{ body: { t: string }; answer: 
   path: '/api/account/unsubscribe',
   status: 204,
   summary: 'Unsubscribe from newsletters.',
+})
+
+/** What the newsletter of a shopper is about: of the account, or with `t` of whoever a mail with this token was sent to. */
+export const readNewsletter = /* @__PURE__ */ route<{ query: { t?: string | undefined }; answer: NewsletterChoice }>({
+  family: 'account',
+  method: 'GET',
+  path: '/api/account/newsletter',
+  timeoutMs: 10_000,
+  summary: 'Read the topics of the newsletter.',
+})
+
+/** Changes topics and pace, signed in or by the link of a mail. Without a topic the newsletter ends (D-199). */
+export const changeNewsletter = /* @__PURE__ */ route<{ body: NewsletterChange; answer: NewsletterChoice }>({
+  family: 'account',
+  method: 'PUT',
+  path: '/api/account/newsletter',
+  timeoutMs: 10_000,
+  summary: 'Change the topics of the newsletter, or end it.',
 })

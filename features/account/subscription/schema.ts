@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newsletterPaces, newsletterTopics } from './topics.ts'
 
 export const newsletterTypes = ['GENERAL', 'RELEASES', 'WAITINGLIST'] as const
 
@@ -20,5 +21,28 @@ export const subscriptionAnswerSchema = z.object({ status: z.literal('PENDING_CO
 
 export const unsubscribeSchema = z.object({ t: z.string() })
 
+export const newsletterChoiceSchema = z.object({
+  /** Also while it waits for the confirmation of the address. */
+  on: z.boolean(),
+  /** Empty until some are chosen: nothing is preselected. */
+  topics: z.array(z.enum(newsletterTopics)),
+  /** Null until it is chosen. */
+  often: z.enum(newsletterPaces).nullable(),
+})
+
+export const newsletterChangeSchema = z.object({
+  /** The token of a mail; without it the account's own. */
+  t: z.string().max(200).optional(),
+  on: z.boolean(),
+  /** None ends the newsletter. */
+  topics: z.array(z.enum(newsletterTopics)).max(newsletterTopics.length).optional(),
+  /** Default: as before, at first `each`. */
+  often: z.enum(newsletterPaces).optional(),
+})
+
+export const newsletterLinkSchema = z.object({ t: z.string().max(200).optional() })
+
+export type NewsletterChoice = z.infer<typeof newsletterChoiceSchema>
+export type NewsletterChange = z.infer<typeof newsletterChangeSchema>
 export type Subscription = z.infer<typeof subscriptionSchema>
 export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>

@@ -1,6 +1,6 @@
 import { createSellerFor, type SellerFor } from '@stadion/market-law/seller-for'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
-import { helpPath, imprintPath, privacyPath, unsubscribePath } from '@stadion/site/addresses'
+import { helpPath, imprintPath, newsletterTopicsPath, privacyPath, unsubscribePath } from '@stadion/site/addresses'
 import { type BrandKey, brandOf } from '@stadion/site/brands'
 import { dayRange } from '@stadion/site/day-range'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -110,6 +110,7 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
       { label: t('mails.footer.help'), href: pen.link(helpPath) },
       { label: t('mails.footer.privacy'), href: pen.link(privacyPath) },
       { label: t('mails.footer.imprint'), href: pen.link(imprintPath) },
+      ...(letter.unsubscribe ? [{ label: t('mails.footer.topics'), href: pen.link(newsletterTopicsPath, { t: letter.unsubscribe }) }] : []),
     ],
     unsubscribe: ends ? { label: t('mails.footer.unsubscribe'), href: pen.link(ends.page, { t: ends.token }) } : undefined,
     addressHint: t('mails.address'),

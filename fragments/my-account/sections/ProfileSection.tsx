@@ -3,7 +3,8 @@ import { plainPhone, profileForm } from '@stadion/account/self-service/forms'
 import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
-import { profilePath } from '@stadion/site/addresses'
+import { newsletterTopicsPath, profilePath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
@@ -112,6 +113,7 @@ function Details({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
 }
 
 function Newsletter({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
+  const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
   const { email, emailVerified } = profile
@@ -141,6 +143,11 @@ function Newsletter({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
           defaultChecked={form.isChecked('marketingConsent')}
         />
       </AccountForm>
+      <p>
+        <a className="w-link" href={pathIn(site, newsletterTopicsPath)}>
+          {t('mails.footer.topics')}
+        </a>
+      </p>
     </Card>
   )
 }

@@ -10,6 +10,9 @@ const parts: Readonly<Record<string, (acid: string) => ReturnType<typeof sql>>> 
     from account.address where acid = ${acid} order by created_at`,
   subscriptions: (acid) => sql`select type, requested_at as "requestedAt", confirmed_at as "confirmedAt", locale, source_id as "sourceId",
     touchpoint from account.newsletter where acid = ${acid} order by type`,
+  newsletterTopics: (acid) => sql`select topics, often, changed_at as "changedAt" from account.newsletter_choice where acid = ${acid}`,
+  newsletterSteps: (acid) => sql`select at, step, way, text_version as "textVersion", topics, often from account.newsletter_proof
+    where acid = ${acid} order by number`,
   sessions: (
     acid,
   ) => sql`select authenticated_at as "authenticatedAt", seen_at as "seenAt", ends_at as "endsAt", is_persistent as "isPersistent",
@@ -35,6 +38,8 @@ const profile = (acid: string) => sql`select acid, email, email_verified as "ema
 
 const names = ['account', 'session', 'device', 'mail_token', 'newsletter', 'invitation', 'invited', 'external_identity', 'external_token']
 const more = [
+  'newsletter_choice',
+  'newsletter_proof',
   'external_flow',
   'passkey',
   'passkey_challenge',

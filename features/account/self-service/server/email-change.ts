@@ -125,6 +125,9 @@ async function wishOf(on: Handle, acid: string, since = new Date(0)): Promise<st
 async function absorb(on: Handle, accounts: Accounts, light: Account, acid: string): Promise<void> {
   await sql`update account.newsletter n set acid = ${acid} where acid = ${light.acid}
     and not exists (select from account.newsletter own where own.acid = ${acid} and own.type = n.type)`.execute(on)
+  await sql`update account.newsletter_proof set acid = ${acid} where acid = ${light.acid}`.execute(on)
+  await sql`update account.newsletter_choice c set acid = ${acid} where acid = ${light.acid}
+    and not exists (select from account.newsletter_choice own where own.acid = ${acid})`.execute(on)
   await accounts.remove(light.acid, on)
   if (light.marketingConsent) await sql`update account.account set marketing_consent = true where acid = ${acid}`.execute(on)
 }

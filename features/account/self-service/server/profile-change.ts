@@ -41,7 +41,7 @@ export function serveProfileChange(app: FastifyInstance, { db, accounts, own, so
           // No newsletters go to an unconfirmed address.
           if (before.emailVerified) await newsletters.confirm(on, session.acid, ask.now())
         }
-        if (marketingConsent === false) await newsletters.end(on, session.acid, ask.now())
+        if (marketingConsent === false) await newsletters.end(on, session.acid, ask.now(), 'ACCOUNT')
         return accounts.findById(session.acid, on)
       })
       return profileOf(account!, (await socialProvidersOf?.(session.acid)) ?? [])

@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { newsletterTypes } from '../schema.ts'
+import { proveNewsletter } from './newsletter-proof.ts'
 
 export type NewsletterType = (typeof newsletterTypes)[number]
 
@@ -26,8 +27,9 @@ export const newsletters = {
         on conflict (acid, type) do update set requested_at = excluded.requested_at, locale = excluded.locale, source_id = excluded.source_id,
           touchpoint = excluded.touchpoint, client_tag = excluded.client_tag
         where newsletter.confirmed_at is null`.execute(on)
-    if (types.length > 0)
-      await sql`update account.account set marketing_pending = true where acid = ${acid} and not marketing_consent`.execute(on)
+    if (types.length === 0) return
+    await sql`update account.account set marketing_pending = true where acid = ${acid} and not marketing_consent`.execute(on)
+    await proveNewsletter(on, acid, { step: 'REQUESTED', way: source.touchpoint ?? 'REGISTRATION', at })
   },
 
   /** Records that the shopper owns the address. */
@@ -39,8 +41,9 @@ export const newsletters = {
   /** The mailbox's owner confirmed: pending requests take effect. */
   async confirm(on: Handle, acid: string, at: Date): Promise<void> {
     const time = at.toISOString()
-    await sql`update account.account set marketing_consent = true, marketing_pending = false, updated_at = ${time}
-      where acid = ${acid} and marketing_pending`.execute(on)
+    const confirmed = await sql`update account.account set marketing_consent = true, marketing_pending = false, updated_at = ${time}
+      where acid = ${acid} and marketing_pending returning acid`.first(on)
+    if (confirmed) await proveNewsletter(on, acid, { step: 'CONFIRMED', way: 'ADDRESS', at })
     await sql`
       update account.newsletter n set confirmed_at = ${time} from account.account a
       where n.acid = ${acid} and n.confirmed_at is null and a.acid = n.acid and a.marketing_consent`.execute(on)
@@ -55,10 +58,13 @@ export const newsletters = {
   },
 
   /** Ends all newsletters, also those that wait for a confirmation. */
-  async end(on: Handle, acid: string, at: Date): Promise<void> {
+  async end(on: Handle, acid: string, at: Date, way: 'ACCOUNT' | 'MAIL' = 'MAIL'): Promise<void> {
+    const had = await sql`select acid from account.account where acid = ${acid} and (marketing_consent or marketing_pending)`.first(on)
+    if (had) await proveNewsletter(on, acid, { step: 'ENDED', way, at })
     await sql`
       update account.account set marketing_consent = false, marketing_pending = false, updated_at = ${at.toISOString()}
       where acid = ${acid}`.execute(on)
     await sql`delete from account.newsletter where acid = ${acid}`.execute(on)
+    await sql`delete from account.newsletter_choice where acid = ${acid}`.execute(on)
   },
 }

@@ -8,6 +8,7 @@ import { createLightAccounts } from '../../light-account/server/light-accounts.t
 import { mailTokenFailures } from '../../mail-tokens/contract.ts'
 import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import type { OwnSessions } from '../../self-service/server/own-account.ts'
 import { ofBotQuestion } from '../../session/server/sign-in-failures.ts'
 import { touchpointOf } from '../../touchpoints/touchpoints.ts'
 import { clientTagHeader, type Subscription, subscribe, unsubscribe } from '../contract.ts'
@@ -15,10 +16,12 @@ import { subscriptionAnswerSchema, subscriptionSchema, unsubscribeSchema } from 
 import { subscriptionForm } from '../subscription-form.ts'
 import { newsletters } from './newsletters.ts'
 import { oneClickServer } from './one-click-server.ts'
+import { topicsServer } from './topics-server.ts'
 
 export interface SubscriptionServerOptions {
   db: Database
   mails: MailOutbox
+  sessions: OwnSessions
   /** Throws if the bot check fails or asks for a challenge (D-048, D-049). */
   botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
 }
@@ -26,7 +29,8 @@ export interface SubscriptionServerOptions {
 const longestTag = 64
 
 /** Newsletters: subscribing, with the same mails and states as a light account (D-052), and unsubscribing. */
-export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }: SubscriptionServerOptions): void {
+export function subscriptionServer(app: FastifyInstance, { db, mails, sessions, botCheck }: SubscriptionServerOptions): void {
+  topicsServer(app, { db, sessions })
   const { now } = app.context
   const lightAccounts = createLightAccounts(db, mails, now)
   const tokens = createMailTokens(db, now)

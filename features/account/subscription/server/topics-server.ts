@@ -1,0 +1,58 @@
+import { only } from '@stadion/contract/failures'
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance } from 'fastify'
+import { createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
+import { mailTokenFailures } from '../../mail-tokens/contract.ts'
+import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import { alone, createOwnAccount, type OwnSessions } from '../../self-service/server/own-account.ts'
+import { needsSession } from '../../session/server/session-failures.ts'
+import type { SessionRequest } from '../../session/server/sessions.ts'
+import { changeNewsletter, readNewsletter } from '../contract.ts'
+import { newsletterChangeSchema, newsletterChoiceSchema, newsletterLinkSchema } from '../schema.ts'
+import { newsletterTopics } from '../topics.ts'
+import { proveNewsletter } from './newsletter-proof.ts'
+import { newsletters } from './newsletters.ts'
+import { keepChoice, readChoice } from './topics-table.ts'
+
+/** Topics and pace of the newsletter (D-199), signed in or by the link of a mail. */
+export function topicsServer(app: FastifyInstance, { db, sessions }: { db: Database; sessions: OwnSessions }): void {
+  const { now } = app.context
+  const tokens = createMailTokens(db, now)
+  const own = createOwnAccount(sessions, createAccounts(db, now))
+
+  /** Whose newsletter it is. A link that was mailed to an earlier address says nothing about the present one. */
+  async function whose(ask: SessionRequest & { storefront: Storefront }, t: string | undefined) {
+    if (t === undefined) return { acid: (await own(ask)).session.acid, way: 'ACCOUNT' as const }
+    const found = await tokens.find('unsubscribe', scopeOf(ask.storefront), t)
+    if (!found || found.emailKey !== found.account.emailKey) throw tokenInvalid('t')
+    return { acid: found.account.acid, way: 'MAIL' as const }
+  }
+
+  const failures = { ...needsSession, ...only(mailTokenFailures, 'invalid_token') }
+  serve(app, readNewsletter, { query: newsletterLinkSchema, answer: newsletterChoiceSchema, failures }, async (ask) =>
+    readChoice(db, (await whose(ask, ask.query.t)).acid),
+  )
+
+  serve(app, changeNewsletter, { body: newsletterChangeSchema, answer: newsletterChoiceSchema, failures }, async (ask) => {
+    const { t, on: isOn, topics: wanted = [], often } = ask.body
+    const { acid, way } = await whose(ask, t)
+    const topics = newsletterTopics.filter((topic) => wanted.includes(topic))
+    const at = now()
+    return db.transaction(async (on) => {
+      const account = await alone(on, acid, now)
+      if (!isOn || topics.length === 0) await newsletters.end(on, acid, at, way)
+      else {
+        const before = await readChoice(on, acid)
+        if (!before.on) await newsletters.request(on, acid, ['GENERAL'], { locale: ask.storefront.locale, touchpoint: way }, at)
+        // No newsletters go to an unconfirmed address.
+        if (!before.on && account.emailVerified) await newsletters.confirm(on, acid, at)
+        const choice = { topics, often: often ?? before.often ?? 'each', at } as const
+        await keepChoice(on, acid, choice)
+        await proveNewsletter(on, acid, { step: 'CHANGED', way, ...choice })
+      }
+      return readChoice(on, acid)
+    })
+  })
+}
