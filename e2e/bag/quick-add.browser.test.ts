@@ -43,7 +43,7 @@ test('REACH-QUICK-01 a card shows its sizes in place and adds in one press, by p
   await expect.poll(() => isFocused(adder('Runner One'))).toBe(true)
   expect(page.url()).toBe(url)
 
-  // A rail is never hydrated, and an article with one size has no sizes to choose from.
+  // An article with one size has no sizes to choose from.
   await visit(page, site.url('/men/accessories'))
   await adder('Refill').click()
   await minicart().getByText('Refill').first().waitFor()
@@ -54,6 +54,13 @@ test('REACH-QUICK-01 a card shows its sizes in place and adds in one press, by p
     .waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(adder('Refill'))).toBe(true)
+
+  // A rail is never hydrated.
+  await visit(page, site.url('/'))
+  const inRail = page.locator('.rail .quick-add').first()
+  await inRail.click()
+  await page.locator('dialog.quick-add-sizes').getByRole('button', { disabled: false }).nth(1).click()
+  await minicart().getByText('Just added').waitFor()
 })
 
 test('REACH-QUICK-01 what a card cannot add is said beside the sizes, which then have the current stock', async () => {

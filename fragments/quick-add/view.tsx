@@ -34,8 +34,10 @@ function Sizes({ asked }: { asked: AskedSizes }) {
     link.ariaBusy = null
     link.ariaExpanded = 'true'
     // From the sizes a keyboard goes on; the close button is before them. A size that is sold out meanwhile loses the focus.
-    if (!body.current?.querySelector(':focus:not(:disabled)')) body.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
-  }, [isShown, isVisible, variations, link])
+    const isLoaded = variations || hasFailed
+    if (isLoaded && !body.current?.querySelector('button:focus:enabled'))
+      body.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
+  }, [isShown, isVisible, variations, hasFailed, link])
 
   if (!isShown) return null
   return (
