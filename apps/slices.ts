@@ -26,6 +26,7 @@ import returns from '@stadion/returns/slice'
 import reviews from '@stadion/reviews/slice'
 import sessionEvents from '@stadion/session-events/slice'
 import sitePages from '@stadion/site-pages/slice'
+import sizes from '@stadion/sizes/slice'
 import { sortSlices } from '@stadion/slices/sort-slices'
 import tagManager from '@stadion/tag-manager/slice'
 import telemetry from '@stadion/telemetry/slice'
@@ -70,4 +71,5 @@ export const slices = sortSlices([
   delivery,
   waiting,
   reviews,
+  sizes,
 ])

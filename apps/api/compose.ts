@@ -10,6 +10,7 @@ import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
 import { catalogueServer } from '@stadion/catalogue/server'
+import { sizesOfRun } from '@stadion/catalogue/size-runs'
 import { createSettling } from '@stadion/checkout/server'
 import type { Database, Handle } from '@stadion/database/database'
 import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
@@ -92,6 +93,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     quoteTax,
     deliveryDaysOf,
     deliveryFeeOf,
+    sizesOfRun,
     orderExtras,
     sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,

@@ -139,6 +139,7 @@ const specified: readonly { kind: Met['kind']; name: RegExp; level: ConsentLevel
   { kind: 'local', name: /^visitorId$/, level: 1 },
   { kind: 'local', name: /^recentlyViewed$/, level: 1 },
   { kind: 'local', name: /^postcode$/, level: 1 },
+  { kind: 'local', name: /^sizes$/, level: 1 },
   { kind: 'local', name: /^searches$/, level: 1 },
   { kind: 'local', name: /^featureFlagUserId$/, level: 1 },
   { kind: 'cookie', name: /^featureFlagUserId$/, level: 1 },

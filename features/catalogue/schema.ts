@@ -152,6 +152,8 @@ export const product = z.object({
   fit: z.string().nullable(),
   /** Null if there is only one size. */
   sizeGuide: sizeGuide.nullable(),
+  /** Articles of one run have the same sizes: `men-shoes`. */
+  sizeRun: z.string(),
 })
 
 export const availabilityAnswer = z.object({ id: articleId, variations: z.array(z.object(stocked)) })

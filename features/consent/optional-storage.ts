@@ -16,6 +16,7 @@ export const optionalStorage: readonly (readonly ['cookie' | 'local' | 'session'
   ['local', 'postcode', 1],
   ['local', 'recentlyViewed', 1],
   ['local', 'searches', 1],
+  ['local', 'sizes', 1],
   ['local', 'visitorId', 1],
   ['session', 'sessionStarted.*', 1],
 ]

@@ -9,6 +9,7 @@ import { readFlash } from '@stadion/account-client/portal/form-flash'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
 import { dayIn } from '@stadion/site/time-of-day'
+import { readKeptSizes } from '@stadion/sizes/contract'
 import { loadOrder } from './load-order.ts'
 import { type MyAccountData, type Section, sections } from './my-account-data.ts'
 import { MyAccount } from './view.tsx'
@@ -58,6 +59,10 @@ export const definition = defineFragment<MyAccountData>({
     'checkout.thanks.',
     'listing.page',
     'minicart.bag',
+    'sizes.title',
+    'sizes.lead',
+    'sizes.none',
+    'product.trail.',
   ],
   async load(context, { section = 'overview', page: typedPage, order: orderNumber, do: step, token, until, waits, t }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
@@ -82,10 +87,11 @@ export const definition = defineFragment<MyAccountData>({
           is('security') ? orNothing(call(readPasskeys)) : undefined,
           is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
           is('order') ? loadOrder(context, orderNumber, step) : undefined,
+          is('profile') ? unlessAway(call(readKeptSizes)) : undefined,
         ]),
       ))
     const profile = own && known
-    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys, order] = own ?? []
+    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys, order, sizes] = own ?? []
     if (page > 1 && orders?.orders.length === 0) throw notFound(`There is no page ${page} of orders`)
     const flash = readFlash(cookies)
     const left = flash?.form === 'deletion' ? flash.values : undefined
@@ -104,6 +110,7 @@ export const definition = defineFragment<MyAccountData>({
       addresses: addresses?.addresses ?? [],
       countries: is('addresses', 'overview') ? countriesOf(context, addressCountries(storefront)) : [],
       invitation,
+      sizes,
       pendingEmail: pendingEmail?.newEmail ?? null,
       newsletter,
       sessions: (sessions?.sessions ?? []).map((session) => ({ ...session, lastSeen: day(session.lastSeenAt) })),

@@ -8,6 +8,7 @@ import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import type { Order } from '@stadion/orders/contract'
 import type { OrderFlash } from '@stadion/orders/order-flash'
 import type { ReturnDraft } from '@stadion/returns/return-draft'
+import type { KeptSizesAnswer } from '@stadion/sizes/contract'
 
 export const sections = [
   'overview',
@@ -56,6 +57,8 @@ export interface MyAccountData {
   addresses: readonly Address[]
   countries: readonly Country[]
   invitation: Invitation | undefined
+  /** Undefined if they could not be read. */
+  sizes: KeptSizesAnswer | undefined
   pendingEmail: string | null
   /** Undefined if signed out without the link of a mail. */
   newsletter: NewsletterChoice | 'wrongLink' | undefined

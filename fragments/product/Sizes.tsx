@@ -3,7 +3,10 @@ import { sizesId } from '@stadion/catalogue/page-attributes'
 import { SizeGrid } from '@stadion/catalogue/ui/SizeGrid'
 import { SizeLegend } from '@stadion/catalogue/ui/SizeLegend'
 import { SizeName } from '@stadion/catalogue/ui/SizeName'
+import { keepServerHtml } from '@stadion/fragments/keep-server-html'
 import { useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
+import { sizePart } from '@stadion/sizes/page-attributes'
 import type { ShownProduct } from './product-data.ts'
 import { isBritish } from './SizeGuide.tsx'
 
@@ -29,6 +32,7 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
             <span>{t('product.guide.uk')}</span>
           </>
         )}
+        <span className="product-size-yours" {...written(sizePart, 'yours')} {...keepServerHtml} />
       </legend>
       {sizeGuide && (
         <button type="button" className="product-size-help w-link" popoverTarget="product-size-guide">
@@ -55,6 +59,7 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
           )
         })}
       </SizeGrid>
+      <div className="product-size-keep" {...written(sizePart, 'keep')} {...keepServerHtml} />
       <p className="product-size-note" role="status">
         {few && t('product.size.few', { count: few.maxQuantity })}
       </p>

@@ -13,7 +13,18 @@ export const definition = defineFragment<ProductData>({
   props: ['articleId', 'sku', 'failure', 'added', 'postcode'],
   personal: isForPostcode,
   freshForMs: 60_000,
-  messages: ['product.', 'delivery.', 'card.badge.', 'card.rating', 'price.', 'heart.', 'waiting.title', 'bag.failure.basketLocked'],
+  messages: [
+    'product.',
+    'delivery.',
+    'card.badge.',
+    'card.rating',
+    'price.',
+    'heart.',
+    'waiting.title',
+    'sizes.yours',
+    'sizes.remember',
+    'bag.failure.basketLocked',
+  ],
   async load({ call, site, storefront, sitePort }, { articleId = '', postcode }) {
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
@@ -24,13 +35,13 @@ export const definition = defineFragment<ProductData>({
       dayOf(call, postcode),
     ])
     const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } = product
-    const { description, features, material, fit, sizeGuide, variations, images } = product
+    const { description, features, material, fit, sizeGuide, sizeRun, variations, images } = product
     return {
       origin: originOf(storefront, site.env, sitePort),
       product: {
         kindName: forWhom(product.kindName, genderName),
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
-        ...{ description, features, material, fit, sizeGuide, variations, images: images.map(({ src }) => src) },
+        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images: images.map(({ src }) => src) },
       },
       delivery: { standard, freeFrom, minDays, maxDays, ...(day ? { day } : {}) },
     }

@@ -34,6 +34,7 @@ export interface ProductData {
     | 'material'
     | 'fit'
     | 'sizeGuide'
+    | 'sizeRun'
     | 'variations'
   > & { images: readonly string[] }
   delivery: DeliveryPromise

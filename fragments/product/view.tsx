@@ -3,6 +3,7 @@ import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { articlePath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
+import { KeptSize } from '@stadion/sizes/ui/KeptSize'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -45,6 +46,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       foot={{
         children: (
           <>
+            <KeptSize run={product.sizeRun} variations={product.variations} />
             {product.sizeGuide && <SizeGuide guide={product.sizeGuide} />}
             <StructuredData graph={productFacts(origin, site, product, steps)} />
           </>

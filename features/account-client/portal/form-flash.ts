@@ -23,6 +23,7 @@ export type MyAccountForm =
   | 'again'
   | 'profile'
   | 'newsletter'
+  | 'sizes'
   | 'verification'
   | 'password-change'
   | 'email-change'

@@ -45,6 +45,7 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
     material: row.material && t(`material.${row.material}`),
     fit: row.fit && t(`fit.${row.fit}`),
     sizeGuide: sizeGuides[row.size_run] ?? null,
+    sizeRun: row.size_run,
   }
 }
 

@@ -14,6 +14,7 @@ import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { SectionProps } from '../view.tsx'
 import { Card, Head } from './Card.tsx'
+import { SizesCard } from './SizesCard.tsx'
 import { Verification } from './Verification.tsx'
 
 const genders = ['F', 'M', 'X', 'U'] as const
@@ -26,6 +27,7 @@ export function ProfileSection({ data }: SectionProps) {
       <Head title={t('my-account.profile')} lead={t('my-account.profile.lead')} />
       <Details data={data} />
       <Newsletter data={data} />
+      {data.sizes && <SizesCard kept={data.sizes} flash={data.flash} />}
     </>
   )
 }

@@ -51,6 +51,9 @@ export const sizeRuns: Readonly<Record<string, readonly Size[]>> = {
   'gift-card': ['25', '50', '100', '150', '200'].map((value): Size => [value.padStart(3, '0'), value]),
 }
 
+/** The names of a run's sizes, in their order; none of a run that does not exist. */
+export const sizesOfRun = (run: string): readonly string[] => (sizeRuns[run] ?? []).map(([, size]) => size)
+
 /** The order of all sizes in a filter. */
 export const sizeOrder: ReadonlyMap<string, number> = new Map(
   [...new Set(Object.values(sizeRuns).flatMap((run) => run.map(([, size]) => size)))]
