@@ -42,6 +42,7 @@ test('REACH-SHARE-01 by keyboard a list is given a title and a link, which is co
   await open(['AA1001', 'AA1004'])
   await panel().locator('summary').focus()
   await page.keyboard.press('Enter')
+  await page.getByLabel('Title').waitFor()
   await page.getByLabel('Title').focus()
   await page.keyboard.type('Birthday')
   await page.keyboard.press('Enter')
