@@ -1,8 +1,12 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import { type KeptSizes, type KeptSizesAnswer, keptRuns } from './schema.ts'
+import type { KeptSizes, KeptSizesAnswer } from './schema.ts'
 
 export type { KeptSizes, KeptSizesAnswer } from './schema.ts'
+
+/** The runs of which a size can be kept: what whole wardrobes are made of. A ball or a pair of gloves is bought too seldom. */
+export const keptRuns = ['women-shoes', 'men-shoes', 'kids-shoes', 'women-clothing', 'men-clothing', 'kids-clothing'] as const
+export type KeptRun = (typeof keptRuns)[number]
 
 /** The sizes that the account asked to be kept, and those that can be. */
 export const readKeptSizes = /* @__PURE__ */ route<{ answer: KeptSizesAnswer }>({

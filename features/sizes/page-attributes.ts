@@ -1,5 +1,5 @@
 import type { Json, PageAttribute } from '@stadion/services/page-attribute'
-import type { KeptRun } from './schema.ts'
+import type { KeptRun } from './contract.ts'
 
 /** What the page's script needs to choose a kept size, and to keep one. */
 export interface ShownSizes {

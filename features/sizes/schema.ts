@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/** The runs of which a size can be kept: what whole wardrobes are made of. A ball or a pair of gloves is bought too seldom. */
-export const keptRuns = ['women-shoes', 'men-shoes', 'kids-shoes', 'women-clothing', 'men-clothing', 'kids-clothing'] as const
-export type KeptRun = (typeof keptRuns)[number]
-
 /** By run of sizes: `{ "men-shoes": "8" }`. */
 const sizes = z.record(z.string().max(30), z.string().max(10))
 

@@ -2,8 +2,8 @@ import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { type KeptSizes, type KeptSizesAnswer, keepSizes, readKeptSizes, sizeFailures } from '../contract.ts'
-import { keptRuns, keptSizesAnswerSchema, keptSizesSchema } from '../schema.ts'
+import { type KeptSizes, type KeptSizesAnswer, keepSizes, keptRuns, readKeptSizes, sizeFailures } from '../contract.ts'
+import { keptSizesAnswerSchema, keptSizesSchema } from '../schema.ts'
 
 export interface SizesOptions {
   db: Database

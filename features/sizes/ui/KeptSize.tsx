@@ -2,8 +2,8 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { toJson, written } from '@stadion/services/page-attribute'
 import { profilePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
+import { keptRuns } from '../contract.ts'
 import { keptSize } from '../page-attributes.ts'
-import { keptRuns } from '../schema.ts'
 
 interface KeptSizeProps {
   run: string
