@@ -18,8 +18,9 @@ const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
     ...init,
     headers: { 'x-original-host': 'www.stadion.co.uk', accept: 'text/html', ...headers },
   })
+/** What is shown: scripts hold all messages. */
 const page = async (path: string, cookies: readonly (string | undefined)[] = []) =>
-  (await ask(path, { headers: { cookie: cookies.join('; ') } })).text()
+  (await (await ask(path, { headers: { cookie: cookies.join('; ') } })).text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
 const checked = (html: string) =>
   [...html.matchAll(/<input[^>]*name="topic-(\w+)"[^>]*>/g)].flatMap(([box, topic]) => (box.includes('checked=""') ? topic : []))
 
@@ -79,4 +80,20 @@ test('a guest is asked to sign in, and a wrong link says so', async () => {
   expect(await page('/newsletter/topics')).toContain('Sign in to choose your topics')
   const wrong = await page('/newsletter/topics?t=x')
   expect([wrong.includes('name="topic-'), wrong.includes('role="alert"')]).toEqual([false, true])
+})
+
+test('REACH-NEWS-01 a form that failed has ended nothing, and shows again what was ticked', async () => {
+  const link = await mailedLink()
+  await ask(link, { method: 'POST', body: new URLSearchParams({ 'topic-running': 'on', often: 'weekly' }) })
+  await sql`alter table account.newsletter_choice rename to away`.execute(site.store.db)
+  const sent = await ask(link, { method: 'POST', body: new URLSearchParams({ 'topic-kids': 'on', often: 'monthly' }) })
+  await sql`alter table account.away rename to newsletter_choice`.execute(site.store.db)
+  const html = await page(link, cookiesOf(sent))
+  expect([checked(html), html.includes('You no longer get newsletters from us.'), html.includes('Saved.')]).toEqual([
+    ['kids'],
+    false,
+    false,
+  ])
+  expect(html).toMatch(/<option value="monthly" selected=""/)
+  expect(checked(await page(link))).toEqual(['running'])
 })

@@ -39,6 +39,7 @@ export default defineSlice({
       minutes: 10,
     },
     { scope: 'password-reset', calls: ['POST /api/account/password-reset/start'], most: 30, minutes: 10 },
+    { scope: 'newsletter', calls: ['PUT /api/account/newsletter'], most: 60, minutes: 10 },
     { scope: 'new-password', calls: ['POST /api/account/create-password', 'POST /api/account/activate'], most: 30, minutes: 10 },
   ],
   paths: ['/api/account', '/auth/', '/ap-subscription', '/oidc/', '/kmc/'],

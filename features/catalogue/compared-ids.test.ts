@@ -6,7 +6,7 @@ test.each([
   ['the fields of a form', ['AA1001', 'AA1002'], ['AA1001', 'AA1002']],
   ['the same one twice', ['AA1001,AA1001', 'AA1001'], ['AA1001']],
   ['gaps', [',AA1001, ,'], ['AA1001']],
-  ['what is no id', ['x'.repeat(99)], ['x'.repeat(12)]],
+  ['what is no id', ['x'.repeat(99), 'a😀😀😀😀😀😀', '<b>', 'AA1001'], ['AA1001']],
   ['nothing', [], []],
 ])('reads %s', (_, values, ids) => {
   expect(readCompared(values)).toEqual(ids)

@@ -16,8 +16,8 @@ export default defineSlice({
   // The same number of searches as the gateway allows one IP address through pages.
   limits: [
     { scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 },
-    // Somebody types eight letters a second at most.
-    { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 480, minutes: 1 },
+    // Somebody types four letters a second for a while.
+    { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/assets/img/'],
   storage: () => import('./storage.ts').then(({ storage }) => storage),

@@ -9,6 +9,8 @@ export interface ShownSizes {
   /** Texts of the storefront. */
   yours: string
   remember: string
+  /** That a change could not be kept. */
+  away: string
   /** Where kept sizes are shown and changed. */
   profile: string
 }

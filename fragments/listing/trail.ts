@@ -1,5 +1,6 @@
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
-import { homePath } from '@stadion/site/paths'
+import { newestPath } from '@stadion/site/addresses'
+import { homePath, pathIn } from '@stadion/site/paths'
 import { basePath, isNewest, placeTitle, type Refinement } from './refinement.ts'
 
 export interface Step {
@@ -15,7 +16,8 @@ export function trailOf(site: FragmentSite, t: Translate, refinement: Pick<Refin
   const home = t('listing.trail.home')
   const steps: Step[] = [{ name: home, title: home, path: homePath(site) }]
   const search = t(isNewest(refinement) ? 'listing.title.new' : 'listing.trail.search')
-  if (!place) return [...steps, { name: search, title: search, path: basePath(site, place) }]
+  if (!place)
+    return [...steps, { name: search, title: search, path: isNewest(refinement) ? pathIn(site, newestPath) : basePath(site, place) }]
   const { category, subcategory } = place
   const name = t(`listing.title.${category}`)
   steps.push({ name, title: name, path: basePath(site, { category, subcategory: undefined }) })

@@ -87,7 +87,7 @@ export const definition = defineFragment<MyAccountData>({
           is('security') ? orNothing(call(readPasskeys)) : undefined,
           is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
           is('order') ? loadOrder(context, orderNumber, step) : undefined,
-          is('profile') ? unlessAway(call(readKeptSizes)) : undefined,
+          is('profile') ? orNothing(call(readKeptSizes)) : undefined,
         ]),
       ))
     const profile = own && known

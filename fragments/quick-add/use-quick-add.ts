@@ -5,7 +5,7 @@ import { sizesByIds, type Variation } from '@stadion/catalogue/contract'
 import { api } from '@stadion/http/api'
 import { useModal } from '@stadion/modals/use-modal'
 import { useService } from '@stadion/services/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Sizes that are there sooner are shown at once, without a loader before them. */
 const soonMs = 300
@@ -33,6 +33,7 @@ export function useQuickAdd({ id, sizes }: AskedSizes): QuickAddState {
   const [isSlow, setSlow] = useState(false)
   const [pressed, setPressed] = useState<string>()
   const isAdding = bag.state.status === 'loading'
+  const isLeft = useRef(false)
 
   const add = async (sku: string) => {
     if (!bag.add || isAdding) return
@@ -40,9 +41,11 @@ export function useQuickAdd({ id, sizes }: AskedSizes): QuickAddState {
     const { status } = await bag.add({ productId: sku, quantity: 1 })
     if (status === 'success') {
       minicart.open()
-      close()
+      // The sizes of another card may be open by now.
+      if (!isLeft.current) close()
       return
     }
+    if (isLeft.current) return
     // It may have been closed meanwhile: nothing else says that this has failed.
     open()
     const fresh = await calls?.call(sizesByIds, { query: { ids: id } }).catch(() => undefined)
@@ -61,6 +64,7 @@ export function useQuickAdd({ id, sizes }: AskedSizes): QuickAddState {
     })
     return () => {
       isGone = true
+      isLeft.current = true
       clearTimeout(slow)
     }
   }, [])

@@ -5,6 +5,7 @@ import {
   categories,
   categoryAddress,
   editAddress,
+  isSecretAddress,
   joinWith,
   loginThen,
   newsletterFrom,
@@ -79,4 +80,11 @@ test('the secret of a shared list is read from its path alone, and taken out of 
   expect(withoutSecrets(`from /de${sharedWishlistOf(token)} to ${sharedWishlistOf(token)}?page=2`)).toBe(
     'from /de/wishlist/s/… to /wishlist/s/…?page=2',
   )
+})
+
+test('other companies’ scripts stay away from addresses with a secret', () => {
+  const secret = ['https://www.stadion.de/wishlist/s/8fK2', 'https://www.stadion.de/newsletter/topics?t=x', '/review?article=AA1001&t=x']
+  expect(secret.filter((address) => !isSecretAddress(address))).toEqual([])
+  const plain = ['https://www.stadion.de/wishlist?shared=on', '/search?q=t', '/x/AA1001.html?postcode=1']
+  expect(plain.filter(isSecretAddress)).toEqual([])
 })

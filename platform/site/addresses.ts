@@ -183,6 +183,9 @@ const sharedWishlists = new RegExp(`(${wishlistPath}/s/)[\\w-]+`, 'g')
 /** A text without the secrets in paths of pages, for logs and for other companies; those in queries are cut with the query. */
 export const withoutSecrets = (text: string): string => text.replaceAll(sharedWishlists, '$1…')
 
+/** Whether an address has a secret: of a shared list, or of the link of a mail. Scripts of other companies read the address of their page. */
+export const isSecretAddress = (address: string): boolean => withoutSecrets(address) !== address || /[?&]t=/.test(address)
+
 /** The form that asks to be told when a size is back. */
 export const waitFor = (sku: string): PagePath => `${waitingListPath}?sku=${encodeURIComponent(sku)}`
 

@@ -37,7 +37,15 @@ const mostBytes = 3500
 const addressFields = ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode', 'state', 'country', 'phoneNumber'] as const
 const profileFields = ['firstName', 'lastName', 'dateOfBirth', 'gender', 'phoneNumber'] as const
 /** The fields that a form shows again after a failure; never a password. */
-const kept = [...addressFields, 'dateOfBirth', 'gender', 'newEmail', 'isDefault']
+const kept = [
+  ...addressFields,
+  'dateOfBirth',
+  'gender',
+  'newEmail',
+  'isDefault',
+  'often',
+  ...newsletterTopics.map((topic) => `topic-${topic}`),
+]
 
 const call = async <C extends Call>({ api, whom }: FormRequest, route: Route<C>, input?: Input): Promise<readonly string[]> =>
   listOf((await callApiFully(api, route, input, whom)).headers['set-cookie'])

@@ -19,6 +19,8 @@ export const startQuickAdd: BrowserStart = (page, host) => {
     const link = pressed as HTMLAnchorElement
     const article = readJson(link, addsQuickly)!
     event.preventDefault()
+    // Pressed twice: of one size it would add two.
+    if (link.ariaBusy === 'true') return
     // The sizes of another card may still be on their way.
     stack.close(quickAddId)
     // Some browsers do not focus a pressed link; it must get the focus back later.

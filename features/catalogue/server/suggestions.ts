@@ -17,6 +17,8 @@ const mostSuggestions = 8
 const fewestCharacters = 2
 // Bounds the names that a misspelled word is compared with.
 const mostNames = 500
+/** Words of a text that is corrected. */
+const mostCorrected = 4
 
 interface SuggestionsOptions {
   db: Database
@@ -70,14 +72,22 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
   /** The text with its unknown words replaced by known ones; undefined if that changes nothing. */
   async function corrected(typed: string, { brand, locale }: Storefront): Promise<string | undefined> {
     const { own, all } = vocabularyOf(locale)
+    const typedWords = wordsOf(typed)
+    // Nobody types so many wrong words, and each costs a look at all names of a letter.
+    if (typedWords.length > mostCorrected) return undefined
     const known = unique([...own, ...all].flatMap(({ words }) => words))
-    const words = await Promise.all(
-      wordsOf(typed).map(async (word) => {
-        if (known.some((one) => one.startsWith(word))) return word
-        const names = (await namesLike(db, brand, [...word][0]!, mostNames)).flatMap(wordsOf)
-        return names.some((name) => name.startsWith(word)) ? word : (nearest(word, [...known, ...names]) ?? word)
-      }),
+    const wrong = typedWords.filter((word) => !known.some((one) => one.startsWith(word)))
+    const letters = [...new Set(wrong.map((word) => [...word][0]!))]
+    const namesOf = new Map(
+      await Promise.all(
+        letters.map(async (letter) => [letter, unique((await namesLike(db, brand, letter, mostNames)).flatMap(wordsOf))] as const),
+      ),
     )
+    const words = typedWords.map((word) => {
+      const names = namesOf.get([...word][0]!)
+      if (!wrong.includes(word) || !names || names.some((name) => name.startsWith(word))) return word
+      return nearest(word, [...known, ...names]) ?? word
+    })
     const text = words.join(' ')
     return text === wordsOf(typed).join(' ') ? undefined : text
   }

@@ -22,7 +22,7 @@ test('REACH-DEL-01 the days are new after each cut-off, by the clock and week of
 
 test.each([
   ['DE', '25980 18565 27498', '10115 25856 26553'],
-  ['GB', 'ZE1 0AA|BT1 1AA|PA65 6AA|KA27 8AA|IM1 1AA', 'SW1A 1AA|PA1 1AA|KA1 1AA'],
+  ['GB', 'ZE1 0AA|BT1 1AA|PA65 6AA|KA27 8AA|IM1 1AA', 'SW1A 1AA|PA1 1AA|PA7 5AA|KA1 1AA'],
   ['CA', 'Y1A 1A1|A1A 1A1', 'K1A 0B1|M5V 3L9'],
   ['US', '99501 96701-1234 00901 09012', '10001 90210-1111'],
   ['FR', '97400 20000', '75001 69001'],

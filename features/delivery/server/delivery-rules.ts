@@ -50,7 +50,7 @@ const far: readonly (readonly [country: string, ranges: string, standard: number
   ['ES', '35000-35999 38000-38999', 4, 2],
   ['FI', '22000-22999 99000-99999', 1, 1],
   ['FR', '20000-20999', 1, 1],
-  ['FR', '97000-98999', 8, 5],
+  ['FR', '97000-97999 98600-98899', 8, 5],
   ['GB', 'BT GY HS IM IV JE KA27-KA28 KW PA60-PA78 ZE', 2, 1],
   ['GR', '70000-74999', 1, 1],
   ['GR', '28000-29999 49000-49999 80000-85999', 2, 1],
@@ -74,7 +74,11 @@ const areas = far.flatMap(([country, ranges, standard, express]) =>
 
 const areaOf = (country: string, folded: string) =>
   areas.find(
-    (area) => area.country === country && area.from <= folded.slice(0, area.from.length) && folded.slice(0, area.to.length) <= area.to,
+    (area) =>
+      area.country === country &&
+      folded.length >= area.from.length &&
+      area.from <= folded.slice(0, area.from.length) &&
+      folded.slice(0, area.to.length) <= area.to,
   )
 
 /** How a method delivers to a postal code that was folded, or in most of the country. */

@@ -1,5 +1,6 @@
 import { consent } from '@stadion/consent/client'
 import { readJson } from '@stadion/services/page-attribute'
+import { isSecretAddress } from '@stadion/site/addresses'
 import { documentCookies } from '@stadion/site/document-cookies'
 import { takesMoney } from '@stadion/site/page-types'
 import type { BrowserStart } from '@stadion/slices/browser-start'
@@ -16,8 +17,8 @@ const readSettings = (): FraudSettings => readJson(document.documentElement, fra
 export const start: BrowserStart = (page, host) => {
   const { allows, onChange } = page.get(consent)
   const { pageType, context } = host.get()
-  // Another company's script does not run where money is taken; the token of an earlier page is in its cookie.
-  if (takesMoney(pageType) && readSettings().script) return
+  // Another company's script does not run where money is taken, nor where the address is a secret; the token of an earlier page is in its cookie.
+  if ((takesMoney(pageType) || isSecretAddress(location.href)) && readSettings().script) return
   let isStarted = false
   const look = () => {
     if (isStarted || !(allows(1) || guardedPageTypes.some((type) => type === pageType))) return

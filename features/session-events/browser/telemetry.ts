@@ -2,6 +2,7 @@ import type { AddedItem } from '@stadion/bag/contract'
 import { consent, reloadPage } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import type { PageServices } from '@stadion/services/service'
+import { isSecretAddress } from '@stadion/site/addresses'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { takesMoney } from '@stadion/site/page-types'
 import { createTags } from '@stadion/tag-manager/client'
@@ -16,7 +17,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   const { send, start } = createEvents({ api: page.get(api), site: { brand, locale }, allows })
   const { push, chosen } = createTags({
     // A tag manager brings scripts of other companies.
-    allows: (level) => allows(level) && !takesMoney(pageType),
+    allows: (level) => allows(level) && !takesMoney(pageType) && !isSecretAddress(location.href),
     load: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
     unload,
   })

@@ -1,23 +1,33 @@
-import { account } from '@stadion/account-client/state/client'
+import { account, hasMarker } from '@stadion/account-client/state/client'
 import { consent } from '@stadion/consent/client'
 import { readJson } from '@stadion/services/page-attribute'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { keptSize } from '../page-attributes.ts'
 
-/** On the page of an article: chooses the kept size, and offers to keep one, for members, and for guests while level 1 is allowed. */
+/**
+ * On the page of an article: chooses the kept size, and offers to keep one, for members, and for guests while level 1 is allowed. Begins
+ * again when somebody signs in or out, or takes the consent back.
+ */
 export const start: BrowserStart = (page) => {
   const place = document.querySelector(`[${keptSize}]`)
   const shown = place && readJson(place, keptSize)
   if (!shown) return
   const { store } = page.get(account)
   const { allows, onChange } = page.get(consent)
-  let isStarted = false
+  let running: 'account' | 'browser' | undefined
+  let ending = new AbortController()
   const look = () => {
     const { isAuthenticated } = store.getState()
-    if (isStarted || !(isAuthenticated || allows(1))) return
-    isStarted = true
+    // Whoever has the marker of a session is a member whose session is still being checked.
+    const isGuest = !isAuthenticated && !hasMarker(document.cookie)
+    const wanted = isAuthenticated ? 'account' : isGuest && allows(1) ? 'browser' : undefined
+    if (wanted === running) return
+    ending.abort()
+    ending = new AbortController()
+    running = wanted
+    const { signal } = ending
     // The page works without it.
-    import('./kept-size.ts').then(({ startKeptSize }) => startKeptSize(page, shown, isAuthenticated)).catch(() => {})
+    if (wanted) import('./kept-size.ts').then(({ startKeptSize }) => startKeptSize(page, shown, wanted, signal)).catch(() => {})
   }
   look()
   store.subscribe(look)

@@ -19,7 +19,9 @@ export function KeptSize({ run, variations }: KeptSizeProps) {
   const shown = {
     run: kept,
     sizes: Object.fromEntries(variations.map(({ sku, size }) => [sku, size])),
-    ...{ yours: t('sizes.yours'), remember: t('sizes.remember') },
+    yours: t('sizes.yours'),
+    remember: t('sizes.remember'),
+    away: t('product.failure.other'),
     profile: `${pathIn(site, profilePath)}#kept-sizes`,
   }
   return <div hidden {...written(keptSize, toJson(shown))} />

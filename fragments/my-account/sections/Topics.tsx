@@ -55,7 +55,9 @@ function Choice({ first, flash, token }: ChoiceProps) {
     send: () => service?.run(changeNewsletter, { ...link, on: false }),
     onDone: setChoice,
   })
-  const hasEnded = !choice.on && (ending.done || flash?.form === 'topics' || flash?.form === 'topics-end' || first.on)
+  // A form that failed has ended nothing.
+  const hasLeft = flash?.done === true && (flash.form === 'topics' || flash.form === 'topics-end')
+  const hasEnded = !choice.on && (ending.done || hasLeft || first.on)
   if (hasEnded)
     return (
       <Outcome takesFocus={first.on}>

@@ -36,15 +36,17 @@ export function topicsServer(app: FastifyInstance, { db, sessions }: { db: Datab
   )
 
   serve(app, changeNewsletter, { body: newsletterChangeSchema, answer: newsletterChoiceSchema, failures }, async (ask) => {
-    const { t, on: isOn, topics: wanted = [], often } = ask.body
+    const { t, on: isOn, topics: wanted, often } = ask.body
     const { acid, way } = await whose(ask, t)
-    const topics = newsletterTopics.filter((topic) => wanted.includes(topic))
     const at = now()
     return db.transaction(async (on) => {
       const account = await alone(on, acid, now)
-      if (!isOn || topics.length === 0) await newsletters.end(on, acid, at, way)
+      const before = await readChoice(on, acid)
+      const topics = wanted === undefined ? before.topics : newsletterTopics.filter((topic) => wanted.includes(topic))
+      // Who reads all of it, as everybody did before there were topics, may change the pace alone.
+      const isPaceAlone = before.on && before.topics.length === 0 && often !== undefined && often !== before.often
+      if (!isOn || (topics.length === 0 && !isPaceAlone)) await newsletters.end(on, acid, at, way)
       else {
-        const before = await readChoice(on, acid)
         if (!before.on) await newsletters.request(on, acid, ['GENERAL'], { locale: ask.storefront.locale, touchpoint: way }, at)
         // No newsletters go to an unconfirmed address.
         if (!before.on && account.emailVerified) await newsletters.confirm(on, acid, at)

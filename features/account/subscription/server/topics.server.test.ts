@@ -62,6 +62,15 @@ test('REACH-NEWS-01 signed in topics are the permission too, with the proof of i
   expect(await stepsOf()).toEqual(['REQUESTED ACCOUNT', 'CONFIRMED ADDRESS', 'CHANGED ACCOUNT', 'ENDED ACCOUNT'])
 })
 
+test('REACH-NEWS-01 who reads all of it may change the pace alone, and topics that are not sent stay', async () => {
+  const link = await byLink()
+  expect(await (await link.change({ on: true, topics: [], often: 'monthly' })).json()).toEqual({ on: true, topics: [], often: 'monthly' })
+  await link.change({ on: true, topics: ['yoga'] })
+  expect(await (await link.change({ on: true, often: 'weekly' })).json()).toEqual({ on: true, topics: ['yoga'], often: 'weekly' })
+  // The same pace again, and no topic: that is the end.
+  expect(await (await link.change({ on: true, topics: [], often: 'weekly' })).json()).toMatchObject({ on: false })
+})
+
 test('an unconfirmed address keeps its choice and gets nothing before its confirmation', async () => {
   await sql`update account.account set email_verified = false where email = 'full@example.com'`.execute(store.db)
   const owner = await anOwner(store)

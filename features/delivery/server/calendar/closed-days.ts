@@ -4,7 +4,7 @@ import { dayNumber } from './easter.ts'
 /**
  * Public holidays of whole countries, on which no courier delivers. What is one only in a part of a country is missing, as it would be
  * wrong elsewhere; what is announced year by year too, as the days of the Thai moon. A rule that begins with `=` is not made up for when it
- * falls on a weekend (daysOfRule has the other forms). A shop adds its own rules here, as long as they are code.
+ * falls on a weekend, one with `<` only when it falls on a Sunday (daysOfRule has the other forms). A shop adds its own rules here, as long as they are code.
  */
 // biome-ignore format: a table
 const rows: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const rows: Readonly<Record<string, string>> = {
   IE: '01-01 Mon02-01 03-17 E+1 Mon05-01 Mon06-01 Mon08-01 Mon10-25 12-25 12-26',
   IT: '01-01 01-06 E+1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
   JP: '01-01 =01-02 =01-03 Mon01-08 02-11 02-23 =03-20 03-21 04-29 05-03 05-04 05-05 Mon07-15 08-11 Mon09-15 =09-22 09-23 Mon10-08 11-03 11-23',
-  KR: '01-01 D1.1-1 D1.1 D1.2 03-01 05-05 D4.8 =06-06 08-15 D8.14 D8.15 D8.16 10-03 10-09 12-25',
+  KR: '=01-01 <D1.1-1 <D1.1 <D1.2 03-01 05-05 D4.8 =06-06 08-15 <D8.14 <D8.15 <D8.16 10-03 10-09 12-25',
   LT: '01-01 02-16 03-11 E+1 05-01 06-24 07-06 08-15 11-01 11-02 12-24 12-25 12-26',
   LU: '01-01 E+1 05-01 05-09 E+39 E+50 06-23 08-15 11-01 12-25 12-26',
   LV: '01-01 E-2 E+1 05-01 05-04 06-23 06-24 11-18 12-24 12-25 12-26 12-31',
@@ -61,9 +61,9 @@ const rows: Readonly<Record<string, string>> = {
 }
 
 /** Where a holiday on a Saturday or Sunday is made up for on the next working day. */
-const afterWeekends = new Set(['AU', 'BG', 'CA', 'GB', 'IE', 'TH', 'VN'])
+const afterWeekends = new Set(['AU', 'BG', 'CA', 'GB', 'IE', 'KR', 'TH', 'VN'])
 /** Where only one on a Sunday is. */
-const afterSundays = new Set(['HK', 'JP', 'KR', 'ZA'])
+const afterSundays = new Set(['HK', 'JP', 'ZA'])
 /** Where one on a Saturday is kept on the day before, and one on a Sunday on the day after. */
 const aroundWeekends = new Set(['US'])
 
@@ -78,9 +78,11 @@ function closedIn(country: string, year: number): ReadonlySet<number> {
 
 function closedDaysOf(country: string, year: number): ReadonlySet<number> {
   const rules = (rows[country] ?? '').split(' ').filter(Boolean)
-  const daysIn = (one: number) => rules.flatMap((rule) => daysOfRule(rule.replace(/^=/, ''), one))
+  const daysIn = (one: number) => rules.flatMap((rule) => daysOfRule(rule.replace(/^[=<]/, ''), one))
   const closed = new Set([...daysIn(year), ...daysIn(year + 1)])
-  const moving = rules.filter((rule) => !rule.startsWith('=')).flatMap((rule) => daysOfRule(rule, year))
+  const moving = rules
+    .filter((rule) => !rule.startsWith('='))
+    .flatMap((rule) => daysOfRule(rule.replace(/^</, ''), year).filter((day) => !rule.startsWith('<') || weekdayOf(day) === 0))
   for (const day of moving.toSorted((one, other) => one - other)) {
     const made = madeUpOn(country, day, closed)
     if (made !== undefined) closed.add(made)
