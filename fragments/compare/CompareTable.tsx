@@ -2,6 +2,7 @@ import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
 import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { articlePath, compareOf } from '@stadion/site/addresses'
+import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close } from '@stadion/widgets/icon/icons'
@@ -16,14 +17,21 @@ interface CompareTableProps {
 
 /** One column for each article, one row for each fact. */
 export function CompareTable({ articles, rows, ids }: CompareTableProps) {
+  const site = useSite()
   const t = useTranslate()
   return (
-    <table className="compare-table">
+    <table
+      className="compare-table"
+      aria-label={listInWords(
+        site.htmlLang,
+        articles.map(({ name }) => name),
+      )}
+    >
       <thead>
         <tr>
           <td />
           {articles.map((article) => (
-            <th key={article.id} scope="col">
+            <th key={article.id} scope="col" abbr={article.name}>
               <Article article={article} others={ids.filter((id) => id !== article.id)} />
             </th>
           ))}

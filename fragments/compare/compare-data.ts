@@ -1,4 +1,4 @@
-import { forWhom, type Product } from '@stadion/catalogue/contract'
+import { forWhom, type ListItem, type Product } from '@stadion/catalogue/contract'
 
 type Shown = 'id' | 'name' | 'slug' | 'gender' | 'category' | 'giftCard' | 'price' | 'rating'
 
@@ -9,6 +9,8 @@ export interface Compared extends Pick<Product, Shown> {
 
 export interface CompareData {
   articles: readonly Compared[]
+  /** What could be added: of the kind of the first one. */
+  candidates: readonly ListItem[]
   /** Ids of what is not sold here. */
   gone: readonly string[]
   /** More were asked for than fit. */

@@ -6,6 +6,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Notice } from '@stadion/widgets/notice/Notice'
+import { Candidates } from './Candidates.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { type CompareData, isMixed, rowsOf } from './compare-data.ts'
 
@@ -13,13 +14,11 @@ import { type CompareData, isMixed, rowsOf } from './compare-data.ts'
 const pair = 2
 
 /** Articles side by side, and what is said about those that are not shown. Renders a `section`. */
-export function Compare({ data: { articles, gone, isCut } }: { data: CompareData }) {
+export function Compare({ data: { articles, candidates, gone, isCut } }: { data: CompareData }) {
   const site = useSite()
   const t = useTranslate()
   const rows = rowsOf(articles)
   const ids = articles.map(({ id }) => id)
-  const gender = articles[0]?.gender
-  const more = gender && gender !== 'unisex' ? site.categories[gender] : pathIn(site, newestPath)
   const pairs = articles.length > pair ? [articles.slice(0, pair), articles.slice(pair)] : []
   return (
     <section className="compare w-page">
@@ -48,9 +47,10 @@ export function Compare({ data: { articles, gone, isCut } }: { data: CompareData
           ))}
         </div>
       )}
-      {articles.length < mostCompared && (
+      {articles.length < mostCompared && <Candidates items={candidates} ids={ids} />}
+      {articles.length === 0 && (
         <p>
-          <Button href={more} variant="secondary">
+          <Button href={pathIn(site, newestPath)} variant="secondary">
             {t('compare.another')}
           </Button>
         </p>

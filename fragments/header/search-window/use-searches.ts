@@ -19,8 +19,9 @@ export function useSearches(field: RefObject<HTMLInputElement | null>, isOpen: b
   // Another tab may have searched, or the choice may be another one.
   useEffect(() => setRecent(isOpen ? read() : []), [isOpen])
   useEffect(() => {
-    // The words of this page's own search were sent before this script was there.
-    note(field.current?.defaultValue ?? '')
+    // The words of this page's own search were sent before this script was there. Those of a stranger's link, or of a page that is loaded
+    // again after its words were forgotten, are not noted.
+    if (isSentHere()) note(field.current?.defaultValue ?? '')
     const form = field.current?.form
     const sent = () => note(field.current?.value ?? '')
     form?.addEventListener('submit', sent)
@@ -36,4 +37,10 @@ function tried<T>(use: () => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a form or link of this site led to the page. */
+function isSentHere(): boolean {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return how?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
 }
