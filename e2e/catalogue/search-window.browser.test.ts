@@ -48,6 +48,8 @@ test('REACH-SRCH-18 the search offers ways into the shop, then articles for the 
   await visit(page, site.url('/help', 'en_GB'))
   await field(page).click()
   await page.getByRole('group', { name: 'Popular searches' }).getByRole('option', { name: 'Running shoes' }).waitFor()
+  // The way out of a phone's search is none beside the field of a wide window.
+  expect(await page.locator('.header-search__close').isVisible()).toBe(false)
   await option(page, /^Runner One/)
     .first()
     .waitFor()
