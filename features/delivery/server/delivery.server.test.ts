@@ -14,23 +14,14 @@ async function ask(host: string, query: Record<string, string> = {}, sitePath = 
 }
 const german = (query?: Record<string, string>) => ask('www.stadion.de', query)
 
-/** Postal codes of a form: `9` is a digit, `A` a letter; each gives as many as are asked for. */
+/** Forms of postal codes: `9` is a digit, `A` a letter. */
 const forms: Readonly<Record<string, string>> = {
-  ...{ US: '99999 99999-9999', CA: 'A9A 9A9 A9A9A9', GB: 'A9 9AA A99 9AA AA9A9AA', NL: '9999 AA 9999AA', PL: '99-999', PT: '9999-999' },
-  ...{ SE: '999 99 99999', CZ: '999 99 99999', SK: '999 99', GR: '999 99 99999', JP: '999-9999 9999999', BR: '99999-999 99999999' },
+  ...{ US: '99999|99999-9999', CA: 'A9A 9A9|A9A9A9', GB: 'A9 9AA|A99 9AA|AA9A9AA', NL: '9999 AA|9999AA', PL: '99-999', PT: '9999-999' },
+  ...{ SE: '999 99|99999', CZ: '999 99|99999', SK: '999 99', GR: '999 99|99999', JP: '999-9999|9999999', BR: '99999-999|99999999' },
   ...Object.fromEntries('DE FR IT ES FI EE HR TR MX TH MA SA KR EG'.split(' ').map((country) => [country, '99999'])),
   ...Object.fromEntries('AT BE BG CH CY DK HU LU NO SI AU ZA'.split(' ').map((country) => [country, '9999'])),
 }
-const shapesOf = (country: string): string[] =>
-  ({
-    CA: ['A9A 9A9', 'A9A9A9'],
-    GB: ['A9 9AA', 'A99 9AA', 'AA9A9AA'],
-    NL: ['9999 AA', '9999AA'],
-    SE: ['999 99', '99999'],
-    CZ: ['999 99', '99999'],
-    SK: ['999 99'],
-    GR: ['999 99', '99999'],
-  })[country] ?? (forms[country] ?? '999 9999 99999 AAA-9999').split(' ')
+const shapesOf = (country: string): string[] => (forms[country] ?? '999|9999|99999|AAA-9999').split('|')
 
 /** The same twenty each time. */
 function codesOf(country: string): string[] {
