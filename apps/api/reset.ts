@@ -6,15 +6,30 @@ import { slices } from '../slices.ts'
 export const keptSchemas = ['platform', ...slices.flatMap(({ database, reset }) => (database && reset ? [database.schema] : []))]
 const kept = [...keptSchemas, 'pg_catalog', 'information_schema']
 
-/** The seeds' rows as they were written, by table, for each database that was reset. */
-const seeded = new WeakMap<Database, ReadonlyMap<string, string>>()
+/** The seeds' rows as a reset wrote them, by table; empty before the first. */
+export interface WrittenSeed {
+  rows: ReadonlyMap<string, string>
+}
+const written = new WeakMap<Database, WrittenSeed>()
+
+/** Says that a handle is one of several of the same database: what a reset through another has written it need not write again. */
+export function shareSeed(handle: Database, seed: WrittenSeed): void {
+  written.set(handle, seed)
+}
+
+function writtenSeedOf(db: Database): WrittenSeed {
+  const seed = written.get(db) ?? { rows: new Map() }
+  written.set(db, seed)
+  return seed
+}
 
 /**
  * Back to the seed, for tests: removes all changes by visitors. A slice whose seed nobody has touched since the last reset keeps its rows,
  * because to write them again takes several times as long as everything else here.
  */
 export async function resetToSeed(db: Database): Promise<void> {
-  const before = seeded.get(db) ?? new Map<string, string>()
+  const seed = writtenSeedOf(db)
+  const before = seed.rows
   const used = await usedTables(db, before)
   const changed = new Set(
     [...before].filter(([name, rows]) => used.find((table) => table.name === name)?.rows !== rows).map(([name]) => schemaOf(name)),
@@ -26,14 +41,14 @@ export async function resetToSeed(db: Database): Promise<void> {
   )
   const isUntouched = (schema: string) => [...before.keys()].some((name) => schemaOf(name) === schema) && !changed.has(schema)
   let hasWritten = false
-  for (const { database, reset, seed } of slices) {
-    if (reset) await (await reset())(db)
-    else if (seed && !(database && isUntouched(database.schema))) {
-      await (await seed())(db, { isTrial: true })
+  for (const slice of slices) {
+    if (slice.reset) await (await slice.reset())(db)
+    else if (slice.seed && !(slice.database && isUntouched(slice.database.schema))) {
+      await (await slice.seed())(db, { isTrial: true })
       hasWritten = true
     }
   }
-  if (hasWritten) seeded.set(db, await writtenRows(db))
+  if (hasWritten) seed.rows = await writtenRows(db)
 }
 
 const schemaOf = (table: string): string => table.split('.')[0]!

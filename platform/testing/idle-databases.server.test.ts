@@ -33,6 +33,16 @@ test('a database is used again in the seed state', async () => {
   expect(await db.query(`select * from flags.publication where project = 'other'`)).toEqual([])
 })
 
+test('a seed that nobody touches is written once for all users, and one that was touched is written again', async () => {
+  const seed = (on: Database) =>
+    on.query<{ n: string; xmin: string }>('select count(*) as n, max(xmin::text::bigint) as xmin from reviews.review')
+  const [first] = await seed(await next('select 1'))
+  expect(Number(first?.n)).toBeGreaterThan(100)
+  expect(await seed(await next(`insert into flags.publication values ('other', 'other', 1, now())`))).toEqual([first])
+  const [again] = await seed(await next('delete from reviews.review where ctid = (select min(ctid) from reviews.review)'))
+  expect(again).toEqual({ n: first?.n, xmin: expect.not.stringMatching(`^${first?.xmin}$`) })
+})
+
 test('after its end it refuses its former user', async () => {
   const former = db
   await next('select 1')

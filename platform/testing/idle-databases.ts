@@ -1,4 +1,4 @@
-import { keptSchemas, resetToSeed } from '@stadion/api/reset'
+import { keptSchemas, resetToSeed, shareSeed, type WrittenSeed } from '@stadion/api/reset'
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type MadeDatabase, makeTestDatabase } from './test-database.ts'
@@ -7,6 +7,8 @@ interface Kept {
   made: MadeDatabase
   /** What a reset does not touch, when it was new. */
   first: string
+  /** Each user has a handle of its own, and the seed need not be written again for each. */
+  seed: WrittenSeed
   uses: number
 }
 
@@ -21,7 +23,9 @@ const mostUses = 16
  */
 export async function takeDatabase(): Promise<Database> {
   const kept = idle.pop() ?? (await makeKept())
-  return lend(kept, await kept.made.open())
+  const lent = lend(kept, await kept.made.open())
+  shareSeed(lent, kept.seed)
+  return lent
 }
 
 /** Removes those that nobody uses, so that the next user gets a new one. */
@@ -31,7 +35,7 @@ export async function closeIdleDatabases(): Promise<void> {
 
 async function makeKept(): Promise<Kept> {
   const made = await makeTestDatabase()
-  return { made, first: await opened(made, lastingState), uses: 0 }
+  return { made, first: await opened(made, lastingState), seed: { rows: new Map() }, uses: 0 }
 }
 
 async function opened<T>(made: MadeDatabase, work: (db: Database) => Promise<T>): Promise<T> {
@@ -61,13 +65,13 @@ function lend(kept: Kept, db: Database): Database {
 
 async function takeBack(kept: Kept): Promise<void> {
   kept.uses += 1
-  const isClean =
-    idle.length < mostIdle && kept.uses < mostUses && (await opened(kept.made, (db) => isAsNew(db, kept.first)).catch(() => false))
+  const isClean = idle.length < mostIdle && kept.uses < mostUses && (await opened(kept.made, (db) => isAsNew(db, kept)).catch(() => false))
   if (isClean) idle.push(kept)
   else await kept.made.remove()
 }
 
-async function isAsNew(db: Database, first: string): Promise<boolean> {
+async function isAsNew(db: Database, { first, seed }: Kept): Promise<boolean> {
+  shareSeed(db, seed)
   await resetToSeed(db)
   // Else the embedded database's log of writes grows in memory.
   if (db.engine === 'pglite') await db.query('checkpoint')
