@@ -16,6 +16,7 @@ import invoices from '@stadion/invoices/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
+import membership from '@stadion/membership/slice'
 import orders from '@stadion/orders/slice'
 import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
@@ -72,4 +73,5 @@ export const slices = sortSlices([
   waiting,
   reviews,
   sizes,
+  membership,
 ])

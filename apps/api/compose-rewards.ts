@@ -1,7 +1,7 @@
 import type { Accounts } from '@stadion/account/accounts'
 import { invitations } from '@stadion/account/invitation/server'
 import { createMailTokens } from '@stadion/account/mail-tokens'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { findStorefront } from '@stadion/site/storefronts'
@@ -13,12 +13,14 @@ interface ComposeRewardsOptions {
   jobs: Jobs
   accounts: Accounts
   mails: Mails
+  /** A friend’s first order was kept. */
+  friendKept: (on: Handle, inviter: string, friend: string, at: Date) => Promise<void>
 }
 
 const everyMs = 6 * 60 * 60_000
 
 /** Vouchers for shoppers whose friends have ordered: invitations are of accounts, first orders of orders, and a mail tells. */
-export function composeRewards({ db, now, jobs, accounts, mails }: ComposeRewardsOptions): void {
+export function composeRewards({ db, now, jobs, accounts, mails, friendKept }: ComposeRewardsOptions): void {
   const tokens = createMailTokens(db, now)
   addRewards({
     ...{ db, now, jobs, everyMs },
@@ -26,7 +28,8 @@ export function composeRewards({ db, now, jobs, accounts, mails }: ComposeReward
       const acid = await invitations.inviterOf(on, friend)
       return acid === undefined ? undefined : accounts.findById(acid, on)
     },
-    async tell(on, acid, code) {
+    async tell(on, acid, code, friend) {
+      await friendKept(on, acid, friend, now())
       const account = await accounts.findById(acid, on)
       const storefront = account && findStorefront(account.brand, account.locale)
       if (!account || !storefront) return

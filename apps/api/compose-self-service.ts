@@ -1,4 +1,5 @@
 import type { Accounts } from '@stadion/account/accounts'
+import type { ActivationServerOptions } from '@stadion/account/activation/server'
 import { createMailTokens } from '@stadion/account/mail-tokens'
 import type { PasswordHasher } from '@stadion/account/password-hash'
 import { createDeletions, createErasure, type DeletionOptions, selfServiceServer } from '@stadion/account/self-service/server'
@@ -25,6 +26,7 @@ interface SelfServiceOptions {
   /** Every slice with personal data: erasing a shopper erases the data in all of them. */
   personalData: readonly PersonalData[]
   orders: Orders
+  addressConfirmed: ActivationServerOptions['addressConfirmed']
   keptOf: DeletionOptions['keptOf']
 }
 
@@ -33,7 +35,7 @@ type Deletions = ReturnType<typeof createDeletions>
 /** My Account, including its deletion. */
 export function composeSelfService(
   app: FastifyInstance,
-  { config, personalData, jobs, orders, keptOf, ...shared }: SelfServiceOptions,
+  { config, personalData, jobs, orders, addressConfirmed, keptOf, ...shared }: SelfServiceOptions,
 ): { deletions: Deletions } {
   const { db, mails } = shared
   const { now } = app.context
@@ -45,7 +47,7 @@ export function composeSelfService(
   const passwordRules = { passwordMinLength: config.passwordMinLength }
   selfServiceServer(app, {
     ...{ ...shared, deletions, mailTokens: createMailTokens(db, now), passwordRules },
-    ...{ ordersOf: orders.ordersOf, addressConfirmed: orders.join },
+    ...{ ordersOf: orders.ordersOf, addressConfirmed },
   })
   return { deletions }
 }

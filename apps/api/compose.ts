@@ -1,3 +1,4 @@
+import type { ActivationServerOptions } from '@stadion/account/activation/server'
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { loginServer } from '@stadion/account/login/server'
 import { mayNotifyOwner } from '@stadion/account/mail-tokens'
@@ -34,6 +35,7 @@ import { cacheBytesOf } from './cache-shares.ts'
 import { type AccountParts, eachDone } from './compose-accounts.ts'
 import { composeCommerce } from './compose-commerce.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
+import { composeMembership } from './compose-membership.ts'
 import { composePapers } from './compose-papers.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
@@ -122,7 +124,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   banksOf = commerce.banksOf
   composePapers(app, { db, config, jobs, limits, orders })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
-  composeRewards({ db, now, jobs, accounts, mails })
+  const members = composeMembership(app, { db, now, jobs, mails, accounts })
+  composeRewards({ db, now, jobs, accounts, mails, friendKept: members.thankInviter })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
@@ -138,9 +141,13 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
   const onRead: AccountParts['optOutFollows'] = (ask, acid) => eachDone([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
+  const addressConfirmed: ActivationServerOptions['addressConfirmed'] = async (on, account) => {
+    await orders.join(on, account)
+    await members.enter(on, account.acid, now())
+  }
   composeRegistration(app, {
     ...{ db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount },
-    addressConfirmed: orders.join,
+    addressConfirmed,
   })
   composeDoNotSell(app, { optOuts, config, accounts })
   const keptOf = (on: Handle, { orders: refs }: DataSubject) => keptDocuments(on, refs)
@@ -156,6 +163,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     socialProvidersOf,
     personalData,
     orders,
+    addressConfirmed,
     keptOf,
   })
   composePrivacy(app, { db, accounts, orders, keptOf, deletions, mails, jobs, optOuts, personalData })

@@ -71,6 +71,8 @@ export interface MailData {
   'privacy-verify': { token: string; request: PrivacyRequest }
   /** `token` opens the export; absent without one. `kept`: documents that the law wants kept until a day, as `2035-01-01`. */
   'privacy-done': { request: PrivacyRequest; token?: string; kept?: readonly { number: string; until: string }[] }
+  /** Points are lost at the instant `until` unless more are earned. */
+  'points-expire': Named & { points: number; until: string }
   'invite-reward': Named & { code: string; percentage: number; unsubscribe: string }
 }
 

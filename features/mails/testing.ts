@@ -24,6 +24,7 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'account-deletion': { name, at: '2026-11-24T09:00:00.000Z', token, waits: true },
   'guest-deletion': { at: '2026-11-24T09:00:00.000Z', token, waits: true },
   'deletion-waits': {},
+  'points-expire': { name, points: 1240, until: '2026-12-21T09:00:00.000Z' },
   'invite-reward': { name, code: 'FRIEND-K7M2QX9T', percentage: 15, unsubscribe: token },
   'order-confirmation': {
     name,

@@ -1,15 +1,25 @@
 import { signsOut } from '@stadion/account-client/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
-import { accountPath, addressesPath, loginPath, ordersPath, type PagePath, profilePath, securityPath } from '@stadion/site/addresses'
+import {
+  accountPath,
+  addressesPath,
+  loginPath,
+  membershipPath,
+  ordersPath,
+  type PagePath,
+  profilePath,
+  securityPath,
+} from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { lock, next, parcel, person, pin, previous, star } from '@stadion/widgets/icon/icons'
+import { award, lock, next, parcel, person, pin, previous, star } from '@stadion/widgets/icon/icons'
 import type { Section } from './my-account-data.ts'
 
-const entries: readonly { section: Section; path: PagePath; icon: string }[] = [
+const entries: readonly { section: Section; path: PagePath; icon: string; label?: string }[] = [
   { section: 'overview', path: accountPath, icon: star },
   { section: 'orders', path: ordersPath, icon: parcel },
+  { section: 'membership', path: membershipPath, icon: award, label: 'page.my-account.membership' },
   { section: 'profile', path: profilePath, icon: person },
   { section: 'addresses', path: addressesPath, icon: pin },
   { section: 'security', path: securityPath, icon: lock },
@@ -41,7 +51,7 @@ export function Navigation({ section }: { section: Section }) {
                 aria-current={entry.section === current ? 'page' : undefined}
               >
                 <Icon of={entry.icon} size={20} />
-                <span>{t(`my-account.${entry.section}`)}</span>
+                <span>{t(entry.label ?? `my-account.${entry.section}`)}</span>
                 <span className="my-account-nav__next">
                   <Icon of={next} size={18} turns />
                 </span>

@@ -8,8 +8,10 @@ import { readNewsletter } from '@stadion/account/subscription/contract'
 import { readFlash } from '@stadion/account-client/portal/form-flash'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
+import { readMembership } from '@stadion/membership/contract'
 import { dayIn } from '@stadion/site/time-of-day'
 import { readKeptSizes } from '@stadion/sizes/contract'
+import { inWords, loadMembership } from './load-membership.ts'
 import { loadOrder } from './load-order.ts'
 import { type MyAccountData, type Section, sections } from './my-account-data.ts'
 import { MyAccount } from './view.tsx'
@@ -18,7 +20,7 @@ import { MyAccount } from './view.tsx'
 export const definition = defineFragment<MyAccountData>({
   id: 'account_my-account',
   project: 'checkout',
-  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until', 'waits', 't'],
+  props: ['section', 'edit', 'page', 'order', 'do', 'token', 'until', 'waits', 't', 'after'],
   personal: true,
   freshForMs: 0,
   messages: [
@@ -59,12 +61,14 @@ export const definition = defineFragment<MyAccountData>({
     'checkout.thanks.',
     'listing.page',
     'minicart.bag',
+    'points.',
+    'page.my-account.membership',
     'sizes.title',
     'sizes.lead',
     'sizes.none',
     'product.trail.',
   ],
-  async load(context, { section = 'overview', page: typedPage, order: orderNumber, do: step, token, until, waits, t }) {
+  async load(context, { section = 'overview', page: typedPage, order: orderNumber, do: step, token, until, waits, t, after }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
     const { site, storefront, call, cookies } = context
     const shown = section as Section
@@ -88,10 +92,15 @@ export const definition = defineFragment<MyAccountData>({
           is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
           is('order') ? loadOrder(context, orderNumber, step) : undefined,
           is('profile') ? orNothing(call(readKeptSizes)) : undefined,
+          is('membership')
+            ? loadMembership(context, after)
+            : is('overview')
+              ? orNothing(call(readMembership).then(inWords(context)))
+              : undefined,
         ]),
       ))
     const profile = own && known
-    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys, order, sizes] = own ?? []
+    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys, order, sizes, member] = own ?? []
     if (page > 1 && orders?.orders.length === 0) throw notFound(`There is no page ${page} of orders`)
     const flash = readFlash(cookies)
     const left = flash?.form === 'deletion' ? flash.values : undefined
@@ -111,6 +120,8 @@ export const definition = defineFragment<MyAccountData>({
       countries: is('addresses', 'overview') ? countriesOf(context, addressCountries(storefront)) : [],
       invitation,
       sizes,
+      membership: member && 'moved' in member ? member.membership : member,
+      moved: member && 'moved' in member ? member.moved : undefined,
       pendingEmail: pendingEmail?.newEmail ?? null,
       newsletter,
       sessions: (sessions?.sessions ?? []).map((session) => ({ ...session, lastSeen: day(session.lastSeenAt) })),

@@ -5,6 +5,7 @@ import type { Address, Orders, SessionItem } from '@stadion/account/self-service
 import type { Profile } from '@stadion/account/session/contract'
 import type { NewsletterChoice } from '@stadion/account/subscription/contract'
 import type { FormFlash } from '@stadion/account-client/portal/form-flash'
+import type { Membership, Movements } from '@stadion/membership/contract'
 import type { Order } from '@stadion/orders/contract'
 import type { OrderFlash } from '@stadion/orders/order-flash'
 import type { ReturnDraft } from '@stadion/returns/return-draft'
@@ -14,6 +15,7 @@ export const sections = [
   'overview',
   'orders',
   'order',
+  'membership',
   'profile',
   'addresses',
   'security',
@@ -35,6 +37,18 @@ export interface ListedOrders {
   page: number
   total: number
   orders: readonly (Orders['orders'][number] & { day: string })[]
+}
+
+/** How points changed, with their days in words. */
+export interface MovedPoints {
+  items: readonly (Movements['items'][number] & { day: string })[]
+  next: string | null
+  /** Whether these are the latest. */
+  isFirst: boolean
+  /** What earns points here: goods of this price, in major units. */
+  example: { amount: number; points: number }
+  /** For each reward, by its number: a press that is sent twice counts once. */
+  keys: Readonly<Record<string, string>>
 }
 
 /** The data of My Account. Dates are formatted on the server, so that both sides agree. */
@@ -59,6 +73,10 @@ export interface MyAccountData {
   invitation: Invitation | undefined
   /** Undefined if they could not be read. */
   sizes: KeptSizesAnswer | undefined
+  /** Undefined if it could not be read. Its dates are in words. */
+  membership: Membership | undefined
+  /** What the membership page shows beside it; undefined on other pages. */
+  moved: MovedPoints | undefined
   pendingEmail: string | null
   /** Undefined if signed out without the link of a mail. */
   newsletter: NewsletterChoice | 'wrongLink' | undefined

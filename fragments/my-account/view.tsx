@@ -13,6 +13,7 @@ import { AddressesSection } from './sections/AddressesSection.tsx'
 import { ConfirmEmail } from './sections/ConfirmEmail.tsx'
 import { DeleteSection } from './sections/DeleteSection.tsx'
 import { KeepAccount } from './sections/KeepAccount.tsx'
+import { MembershipSection } from './sections/membership/MembershipSection.tsx'
 import { OrderSection } from './sections/OrderSection.tsx'
 import { OrdersSection } from './sections/OrdersSection.tsx'
 import { OverviewSection } from './sections/OverviewSection.tsx'
@@ -30,6 +31,7 @@ const views: Readonly<Record<Exclude<Section, 'keep-account' | 'unsubscribe' | '
   overview: OverviewSection,
   orders: OrdersSection,
   order: OrderSection,
+  membership: MembershipSection,
   profile: ProfileSection,
   addresses: AddressesSection,
   security: SecuritySection,

@@ -24,6 +24,7 @@ export const accountPath = '/my-account'
 export const ordersPath = '/my-account/orders'
 export const profilePath = '/my-account/profile'
 export const addressesPath = '/my-account/addresses'
+export const membershipPath = '/my-account/membership'
 export const securityPath = '/my-account/security'
 export const deleteAccountPath = '/my-account/delete'
 

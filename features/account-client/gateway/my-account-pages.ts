@@ -6,6 +6,7 @@ import {
   confirmEmailPath,
   deleteAccountPath,
   keepAccountPath,
+  membershipPath,
   newsletterTopicsPath,
   ordersPath,
   type PagePath,
@@ -76,6 +77,7 @@ const keptUntil = ({ query }: PageRequest) => ({
 export const myAccountPages: readonly Page[] = [
   page({ path: accountPath, section: 'overview' }),
   page({ path: ordersPath, section: 'orders', props: fromQuery('page') }),
+  page({ path: membershipPath, section: 'membership', props: fromQuery('after') }),
   page({ path: profilePath, section: 'profile' }),
   page({ path: addressesPath, section: 'addresses', props: fromQuery('edit') }),
   page({ path: securityPath, section: 'security' }),

@@ -4,6 +4,7 @@ import { helpPath, imprintPath, newsletterTopicsPath, privacyPath, unsubscribePa
 import { type BrandKey, brandOf } from '@stadion/site/brands'
 import { dayRange } from '@stadion/site/day-range'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { formatCount } from '@stadion/site/format-count'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { listInWords } from '@stadion/site/list-in-words'
 import { formatMoney } from '@stadion/site/money'
@@ -14,6 +15,7 @@ import type { Mail, MailData, MailTemplate } from '../contract.ts'
 import * as account from './letters/account-letters.ts'
 import * as gift from './letters/gift-letters.ts'
 import type { Letter, Pen } from './letters/letter.ts'
+import * as membership from './letters/membership-letters.ts'
 import * as order from './letters/order-letters.ts'
 import * as payment from './letters/payment-letters.ts'
 import * as privacy from './letters/privacy-letters.ts'
@@ -81,6 +83,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'waiting-launch': waiting.waitingLaunch,
   'review-invitation': review.reviewInvitation,
   'review-removed': review.reviewRemoved,
+  'points-expire': membership.pointsExpire,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }
@@ -148,6 +151,7 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pe
     money: (amount) => formatMoney(amount, storefront),
     percent: (percentage) =>
       new Intl.NumberFormat(htmlLang, { style: 'percent', numberingSystem: 'latn' } as Intl.NumberFormatOptions).format(percentage / 100),
+    count: (many) => formatCount(many, htmlLang),
     moment: (instant) =>
       new Intl.DateTimeFormat(htmlLang, {
         year: 'numeric',

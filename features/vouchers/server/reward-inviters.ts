@@ -13,7 +13,7 @@ export interface RewardOptions {
   /** Account and brand of an inviter; undefined if there is none any more. */
   inviterOf(on: Handle, acid: string): Promise<{ acid: string; brand: string } | undefined>
   /** Writes the mail that has the voucher, in the transaction that makes it. */
-  tell(on: Handle, inviter: string, code: string): Promise<void>
+  tell(on: Handle, inviter: string, code: string, friend: string): Promise<void>
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ export function addRewards({ db, now, jobs, everyMs, inviterOf, tell }: RewardOp
       const code = `FRIEND-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
       const given = await sql<{ is: boolean }>`
         select vouchers.reward(${friend}, ${inviter.acid}, ${inviter.brand}, ${code}, ${at.toISOString()}) as is`.first(on)
-      if (given?.is) await tell(on, inviter.acid, code)
+      if (given?.is) await tell(on, inviter.acid, code, friend)
     })
   }
 

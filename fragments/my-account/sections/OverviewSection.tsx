@@ -1,8 +1,9 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { addressesPath, editAddress, ordersPath, type PagePath, profilePath, securityPath } from '@stadion/site/addresses'
+import { addressesPath, editAddress, membershipPath, ordersPath, type PagePath, profilePath, securityPath } from '@stadion/site/addresses'
+import { formatCount } from '@stadion/site/format-count'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { gift, lock, parcel, pin, star, truck } from '@stadion/widgets/icon/icons'
+import { award, gift, lock, parcel, pin, star, truck } from '@stadion/widgets/icon/icons'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import type { ReactNode } from 'react'
 import type { SectionProps } from '../view.tsx'
@@ -20,7 +21,8 @@ const benefits = [
 /** A summary of the account, with a link to each part. */
 export function OverviewSection({ data }: SectionProps) {
   const t = useTranslate()
-  const { profile, orders, addresses, countries, invitation, memberSince, flash } = data
+  const { htmlLang } = useSite()
+  const { profile, orders, addresses, countries, invitation, memberSince, membership, flash } = data
   const { firstName, lastName, email, emailVerified, membershipId } = profile
   const [address] = addresses
   return (
@@ -60,6 +62,11 @@ export function OverviewSection({ data }: SectionProps) {
         >
           {address ? <AddressLines address={address} countries={countries} /> : <p>{t('my-account.addresses.none')}</p>}
         </Tile>
+        {membership?.member && (
+          <Tile icon={award} title={t('page.my-account.membership')} path={membershipPath} way={t('points.rewards')}>
+            <p>{t('points.count', { count: formatCount(membership.points.sure, htmlLang) })}</p>
+          </Tile>
+        )}
         <Tile icon={lock} title={t('my-account.security')} path={securityPath} way={t('my-account.security.all')}>
           <p>{t('my-account.security.lead')}</p>
         </Tile>

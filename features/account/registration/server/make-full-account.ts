@@ -1,7 +1,6 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from '@stadion/database/sql'
 import type { Storefront } from '@stadion/site/storefronts'
-import { type Account, createAccounts, newMembershipId, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
@@ -63,13 +62,4 @@ function ownOf({ body, storefront, isVerified, membershipId }: FullAccountFacts)
     sourceId: isWholeSource ? body.sourceId! : null,
     storeId: isWholeSource ? body.storeId! : null,
   } as const
-}
-
-/** An unused membership number. */
-export async function freeMembershipId(on: Handle): Promise<string> {
-  for (;;) {
-    const id = newMembershipId()
-    const rows = await sql`select 1 from account.account where membership_id = ${id}`.execute(on)
-    if (rows.length === 0) return id
-  }
 }

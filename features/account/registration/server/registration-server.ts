@@ -24,7 +24,8 @@ import { newsletters } from '../../subscription/server/newsletters.ts'
 import { type Registration, register, registrationFailures } from '../contract.ts'
 import { registrationForm } from '../registration-form.ts'
 import { registrationSchema } from '../schema.ts'
-import { type FullAccountFacts, freeMembershipId, makeFullAccount, upgradeLightAccount } from './make-full-account.ts'
+import { type FullAccountFacts, makeFullAccount, upgradeLightAccount } from './make-full-account.ts'
+import { freeMembershipId } from './member-number.ts'
 
 /** The data of a sign-in with a provider (D-056). */
 export interface KnownElsewhere {

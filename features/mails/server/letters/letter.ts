@@ -46,6 +46,8 @@ export interface Pen {
   link(path: PagePath, query?: Readonly<Record<string, string>>): string
   money(amount: number): string
   percent(percentage: number): string
+  /** A number of things: `1,240`. */
+  count(many: number): string
   moment(instant: string): string
   /** The same in the time of the country. */
   momentHere(instant: string): string
