@@ -63,6 +63,7 @@ async function somebody(name: string) {
   await send('/api/account/addresses', 'POST', { ...address, phoneNumber: '+4915112345678' })
   await send('/api/account/profile', 'PATCH', { firstName: name, lastName: 'Muster', marketingConsent: true })
   await send('/api/account/newsletter', 'PUT', { on: true, topics: ['running'] })
+  await send('/api/account/membership', 'PUT', { member: true })
   await send('/api/account/sizes', 'PUT', { sizes: { 'men-shoes': '9' } })
   await send('/api/account/invitation', 'GET')
   await send('/api/account/change-email', 'POST', { newEmail: `${name}.new@example.com` })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-const pages = ['', '/orders', '/profile', '/addresses?edit=new', '/security', '/delete']
+const pages = ['', '/orders', '/membership', '/profile', '/addresses?edit=new', '/security', '/delete']
 /** Each brand in both modes and sizes, and each mode in both sizes. */
 const settings: readonly [brand: string, locale: string, options: BrowserContextOptions][] = [
   ['stadion', 'de_DE', { ...phone, colorScheme: 'dark' }],

@@ -4,7 +4,7 @@ export const rewardNoSchema = z.string().min(1).max(20)
 
 const voucherSchema = z.object({
   code: z.string(),
-  /** In major units of the storefront's currency; null where it takes a percentage off, or is for another currency. */
+  /** In major units of the storefront's currency; null where it takes a percentage off. */
   amount: z.number().nullable(),
   percentage: z.number().nullable(),
   /** The last day on which it counts; null without end. */

@@ -21,12 +21,15 @@ export function membershipAnswer(kept: KeptMembership, number: string | null, { 
     toNext: next ? Math.max(next.from - earned, 0) : null,
     points: { sure, pending, expireNext: sure > 0 && expires ? { points: sure, on: dayOf(expires) } : null },
     rewards: kept.rewards.map(({ no, points, amount }) => ({ no, points, voucher: toMajor(amount, currency), currency })),
-    vouchers: kept.vouchers.map(({ code, percentage, amounts, until }) => ({
-      code,
-      percentage,
-      amount: amounts?.[currency] === undefined ? null : toMajor(amounts[currency], currency),
-      until: until && lastDay(until, country),
-    })),
+    // Those of another currency cannot be used here.
+    vouchers: kept.vouchers
+      .filter(({ percentage, amounts }) => percentage !== null || amounts?.[currency] !== undefined)
+      .map(({ code, percentage, amounts, until }) => ({
+        code,
+        percentage,
+        amount: amounts ? toMajor(amounts[currency]!, currency) : null,
+        until: until && lastDay(until, country),
+      })),
   }
 }
 

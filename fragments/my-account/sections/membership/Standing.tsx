@@ -8,7 +8,6 @@ export function Standing({ membership: { points, level, levelUntil, levels, earn
   const t = useTranslate()
   const count = (many: number) => formatCount(many, htmlLang)
   const nameOf = (of: number) => t(`points.level.${of}`)
-  const top = levels.at(-1)?.from ?? 0
   return (
     <section className="my-account-standing w-on-hero" id="membership" aria-labelledby="membership-balance">
       <div className="my-account-standing__points">
@@ -20,7 +19,7 @@ export function Standing({ membership: { points, level, levelUntil, levels, earn
       <div className="my-account-standing__level">
         <h2>{t('points.level')}</h2>
         <p className="my-account-standing__name w-display">{nameOf(level)}</p>
-        <progress className="my-account-standing__way" max={top} value={Math.min(earned, top)} aria-hidden="true" />
+        <progress className="my-account-standing__way" max={levels.length - 1} value={wayOf(levels, earned)} aria-hidden="true" />
         <ol className="my-account-standing__levels" aria-hidden="true">
           {levels.map((each) => (
             <li key={each.level} className={each.level <= level ? 'is-reached' : undefined}>
@@ -35,4 +34,11 @@ export function Standing({ membership: { points, level, levelUntil, levels, earn
       </div>
     </section>
   )
+}
+
+/** How far the points have come, where each step to the next level is as long as the others. */
+function wayOf(levels: Membership['levels'], earned: number): number {
+  const reached = levels.findLastIndex(({ from }) => from <= earned)
+  const [from, to] = [levels[reached]?.from ?? 0, levels[reached + 1]?.from]
+  return to === undefined ? levels.length - 1 : reached + (earned - from) / (to - from)
 }
