@@ -22,7 +22,10 @@ export function MovedPoints({ moved: { items, next, isFirst } }: { moved: Moved 
                 <time dateTime={at}>{day}</time>
                 {state === 'PENDING' && <em className="my-account-moved__waits">{t('points.waits')}</em>}
               </span>
-              <strong className={points > 0 ? 'my-account-moved__points is-more' : 'my-account-moved__points'} dir="ltr">
+              <strong
+                className={points > 0 ? 'my-account-moved__points my-account-moved__points--more' : 'my-account-moved__points'}
+                dir="ltr"
+              >
                 {signed(points)}
               </strong>
             </li>

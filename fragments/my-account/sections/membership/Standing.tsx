@@ -22,7 +22,7 @@ export function Standing({ membership: { points, level, levelUntil, levels, earn
         <progress className="my-account-standing__way" max={levels.length - 1} value={wayOf(levels, earned)} aria-hidden="true" />
         <ol className="my-account-standing__levels" aria-hidden="true">
           {levels.map((each) => (
-            <li key={each.level} className={each.level <= level ? 'is-reached' : undefined}>
+            <li key={each.level} className={each.level <= level ? 'my-account-standing__reached' : undefined}>
               {nameOf(each.level)} <small>{count(each.from)}</small>
             </li>
           ))}
