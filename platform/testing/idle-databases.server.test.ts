@@ -33,6 +33,13 @@ test('a database is used again in the seed state', async () => {
   expect(await db.query(`select * from flags.publication where project = 'other'`)).toEqual([])
 })
 
+test('a shop with background jobs leaves a database that is used again, in which no job has run', async () => {
+  const before = await age(db)
+  await next(`insert into platform.job (name, leased_until) values ('gone', now())`)
+  expect(await age(db)).toBeGreaterThan(before + 1)
+  expect(await db.query('select * from platform.job')).toEqual([])
+})
+
 test('a seed that nobody touches is written once for all users, and one that was touched is written again', async () => {
   const seed = (on: Database) =>
     on.query<{ n: string; xmin: string }>('select count(*) as n, max(xmin::text::bigint) as xmin from reviews.review')
