@@ -28,6 +28,7 @@ export const definition = defineFragment<MyAccountData>({
     'account.errors.',
     'external.error.',
     'portal.welcome.',
+    'portal.light.sent',
     'mails.footer.unsubscribe',
     'mails.footer.topics',
     'sport.',

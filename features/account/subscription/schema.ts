@@ -24,6 +24,8 @@ export const unsubscribeSchema = z.object({ t: z.string() })
 export const newsletterChoiceSchema = z.object({
   /** Also while it waits for the confirmation of the address. */
   on: z.boolean(),
+  /** It waits for that confirmation, and nothing is sent before. */
+  pending: z.boolean(),
   /** Empty until some are chosen: nothing is preselected. */
   topics: z.array(z.enum(newsletterTopics)),
   /** Null until it is chosen. */

@@ -38,7 +38,11 @@ export function TopicForm({ choice, flash, link, onChange }: TopicFormProps) {
   })
   const nameOf = (topic: NewsletterTopic) => (others.includes(topic) ? t(`my-account.topics.${topic}`) : t(`sport.${topic}`))
   return (
-    <AccountForm form={form} label={t('my-account.save')} doneText={t('my-account.saved')}>
+    <AccountForm
+      form={form}
+      label={t('my-account.save')}
+      doneText={t(!choice.on ? 'my-account.unsubscribed' : choice.pending && link.t ? 'portal.light.sent' : 'my-account.saved')}
+    >
       <fieldset className="my-account-topics" aria-describedby="newsletter-none">
         <legend className="my-account-card__title">{t('my-account.topics.title')}</legend>
         <p id="newsletter-none">{t('my-account.topics.none')}</p>

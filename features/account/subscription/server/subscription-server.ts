@@ -30,7 +30,7 @@ const longestTag = 64
 
 /** Newsletters: subscribing, with the same mails and states as a light account (D-052), and unsubscribing. */
 export function subscriptionServer(app: FastifyInstance, { db, mails, sessions, botCheck }: SubscriptionServerOptions): void {
-  topicsServer(app, { db, sessions })
+  topicsServer(app, { db, mails, sessions })
   const { now } = app.context
   const lightAccounts = createLightAccounts(db, mails, now)
   const tokens = createMailTokens(db, now)

@@ -1,10 +1,12 @@
 import { only } from '@stadion/contract/failures'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import { createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { mailTokenFailures } from '../../mail-tokens/contract.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
+import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
 import { alone, createOwnAccount, type OwnSessions } from '../../self-service/server/own-account.ts'
 import { needsSession } from '../../session/server/session-failures.ts'
@@ -17,7 +19,10 @@ import { newsletters } from './newsletters.ts'
 import { keepChoice, readChoice } from './topics-table.ts'
 
 /** Topics and pace of the newsletter (D-199), signed in or by the link of a mail. */
-export function topicsServer(app: FastifyInstance, { db, sessions }: { db: Database; sessions: OwnSessions }): void {
+export function topicsServer(
+  app: FastifyInstance,
+  { db, mails, sessions }: { db: Database; mails: MailOutbox; sessions: OwnSessions },
+): void {
   const { now } = app.context
   const tokens = createMailTokens(db, now)
   const own = createOwnAccount(sessions, createAccounts(db, now))
@@ -28,6 +33,14 @@ export function topicsServer(app: FastifyInstance, { db, sessions }: { db: Datab
     const found = await tokens.find('unsubscribe', scopeOf(ask.storefront), t)
     if (!found || found.emailKey !== found.account.emailKey) throw tokenInvalid('t')
     return { acid: found.account.acid, way: 'MAIL' as const }
+  }
+
+  /** Mails the link that starts newsletters, as for any other wish (D-052). */
+  async function askOwner(on: Handle, account: Account, storefront: Storefront): Promise<void> {
+    const { email: to, emailKey } = account
+    if (!(await takeMail(on, 'light', scopeOf(storefront), emailKey, now()))) return
+    const [token, unsubscribe] = [await tokens.issue(on, 'a', account), await tokens.issue(on, 'unsubscribe', account)]
+    await mails.enqueue(on, { template: 'light-confirm', to, storefront, data: { token, unsubscribe } })
   }
 
   const failures = { ...needsSession, ...only(mailTokenFailures, 'invalid_token') }
@@ -48,8 +61,9 @@ export function topicsServer(app: FastifyInstance, { db, sessions }: { db: Datab
       if (!isOn || (topics.length === 0 && !isPaceAlone)) await newsletters.end(on, acid, at, way)
       else {
         if (!before.on) await newsletters.request(on, acid, ['GENERAL'], { locale: ask.storefront.locale, touchpoint: way }, at)
-        // No newsletters go to an unconfirmed address.
-        if (!before.on && account.emailVerified) await newsletters.confirm(on, acid, at)
+        // No newsletters go to an unconfirmed address. A mail may have been handed on, so its link ends newsletters but starts none.
+        if (!before.on && way === 'ACCOUNT' && account.emailVerified) await newsletters.confirm(on, acid, at)
+        if ((!before.on || before.pending) && way === 'MAIL') await askOwner(on, account, ask.storefront)
         const choice = { topics, often: often ?? before.often ?? 'each', at } as const
         await keepChoice(on, acid, choice)
         await proveNewsletter(on, acid, { step: 'CHANGED', way, ...choice })

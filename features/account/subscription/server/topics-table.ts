@@ -5,10 +5,10 @@ import type { NewsletterPace, NewsletterTopic } from '../topics.ts'
 
 /** What an account's newsletter is about. */
 export async function readChoice(on: Handle, acid: string): Promise<NewsletterChoice> {
-  const row = await sql<{ is_on: boolean; topics: NewsletterTopic[] | null; often: NewsletterPace | null }>`
-    select a.marketing_consent or a.marketing_pending as is_on, c.topics, c.often
+  const row = await sql<{ is_on: boolean; pending: boolean; topics: NewsletterTopic[] | null; often: NewsletterPace | null }>`
+    select a.marketing_consent or a.marketing_pending as is_on, a.marketing_pending as pending, c.topics, c.often
     from account.account a left join account.newsletter_choice c on c.acid = a.acid where a.acid = ${acid}`.first(on)
-  return { on: row?.is_on ?? false, topics: row?.topics ?? [], often: row?.often ?? null }
+  return { on: row?.is_on ?? false, pending: row?.pending ?? false, topics: row?.topics ?? [], often: row?.often ?? null }
 }
 
 export async function keepChoice(

@@ -35,13 +35,16 @@ async function byLink() {
 
 test('REACH-NEWS-01 by the link of a mail topics are changed without a session; nothing is preselected, and none ends the newsletter', async () => {
   const link = await byLink()
-  expect(await (await link.read()).json()).toEqual({ on: true, topics: [], often: null })
+  expect(await (await link.read()).json()).toEqual({ on: true, pending: false, topics: [], often: null })
   const changed = await link.change({ on: true, topics: ['launches', 'running'], often: 'weekly' })
-  expect([changed.status, await changed.json()]).toEqual([200, { on: true, topics: ['running', 'launches'], often: 'weekly' }])
+  expect([changed.status, await changed.json()]).toEqual([
+    200,
+    { on: true, pending: false, topics: ['running', 'launches'], often: 'weekly' },
+  ])
   // The pace stays with other topics.
   await link.change({ on: true, topics: ['yoga'] })
-  expect(await (await link.read()).json()).toEqual({ on: true, topics: ['yoga'], often: 'weekly' })
-  expect(await (await link.change({ on: true, topics: [] })).json()).toEqual({ on: false, topics: [], often: null })
+  expect(await (await link.read()).json()).toEqual({ on: true, pending: false, topics: ['yoga'], often: 'weekly' })
+  expect(await (await link.change({ on: true, topics: [] })).json()).toEqual({ on: false, pending: false, topics: [], often: null })
   expect(await accountRow(store, email)).toMatchObject({ marketing_consent: false, marketing_pending: false })
   expect(await stepsOf()).toEqual(['REQUESTED FOOTER', 'CONFIRMED ADDRESS', 'CHANGED MAIL', 'CHANGED MAIL', 'ENDED MAIL'])
   const [asked, , first] = await proofs()
@@ -51,12 +54,12 @@ test('REACH-NEWS-01 by the link of a mail topics are changed without a session; 
 
 test('REACH-NEWS-01 signed in topics are the permission too, with the proof of its time, text version and way', async () => {
   const owner = await anOwner(store)
-  expect(await (await owner.get('/newsletter')).json()).toEqual({ on: false, topics: [], often: null })
+  expect(await (await owner.get('/newsletter')).json()).toEqual({ on: false, pending: false, topics: [], often: null })
   const changed = await owner.put('/newsletter', { on: true, topics: ['kids'] })
-  expect(await changed.json()).toEqual({ on: true, topics: ['kids'], often: 'each' })
+  expect(await changed.json()).toEqual({ on: true, pending: false, topics: ['kids'], often: 'each' })
   expect(await accountRow(store, 'full@example.com')).toMatchObject({ marketing_consent: true })
   await owner.patch('/profile', { marketingConsent: false })
-  expect(await (await owner.get('/newsletter')).json()).toEqual({ on: false, topics: [], often: null })
+  expect(await (await owner.get('/newsletter')).json()).toEqual({ on: false, pending: false, topics: [], often: null })
   // Ending what has ended is no step.
   await owner.put('/newsletter', { on: false })
   expect(await stepsOf()).toEqual(['REQUESTED ACCOUNT', 'CONFIRMED ADDRESS', 'CHANGED ACCOUNT', 'ENDED ACCOUNT'])
@@ -64,11 +67,33 @@ test('REACH-NEWS-01 signed in topics are the permission too, with the proof of i
 
 test('REACH-NEWS-01 who reads all of it may change the pace alone, and topics that are not sent stay', async () => {
   const link = await byLink()
-  expect(await (await link.change({ on: true, topics: [], often: 'monthly' })).json()).toEqual({ on: true, topics: [], often: 'monthly' })
+  expect(await (await link.change({ on: true, topics: [], often: 'monthly' })).json()).toEqual({
+    on: true,
+    pending: false,
+    topics: [],
+    often: 'monthly',
+  })
   await link.change({ on: true, topics: ['yoga'] })
-  expect(await (await link.change({ on: true, often: 'weekly' })).json()).toEqual({ on: true, topics: ['yoga'], often: 'weekly' })
+  expect(await (await link.change({ on: true, often: 'weekly' })).json()).toEqual({
+    on: true,
+    pending: false,
+    topics: ['yoga'],
+    often: 'weekly',
+  })
   // The same pace again, and no topic: that is the end.
   expect(await (await link.change({ on: true, topics: [], often: 'weekly' })).json()).toMatchObject({ on: false })
+})
+
+test('REACH-NEWS-01 the link of a mail starts no newsletter again: its owner confirms by a new mail', async () => {
+  const link = await byLink()
+  await link.change({ on: false })
+  expect(await (await link.change({ on: true, topics: ['sale'] })).json()).toMatchObject({ on: true, pending: true, topics: ['sale'] })
+  expect(await accountRow(store, email)).toMatchObject({ marketing_consent: false, marketing_pending: true })
+  expect(await mailsTo(store, email)).toMatchObject([{ template: 'light-confirm' }, { template: 'light-confirm' }])
+  await aShopper(store).activate(await tokenFrom(store, email, 'light-confirm'))
+  expect(await accountRow(store, email)).toMatchObject({ marketing_consent: true, marketing_pending: false })
+  expect(await (await link.read()).json()).toEqual({ on: true, pending: false, topics: ['sale'], often: 'each' })
+  expect((await stepsOf()).slice(-4)).toEqual(['ENDED MAIL', 'REQUESTED MAIL', 'CHANGED MAIL', 'CONFIRMED ADDRESS'])
 })
 
 test('an unconfirmed address keeps its choice and gets nothing before its confirmation', async () => {
