@@ -21,6 +21,11 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'shop_reviews', folder: 'reviews', load: async () => definitionOf(await import('@stadion/fragment-reviews/fragment')) },
   { id: 'shop_review', folder: 'review', load: async () => definitionOf(await import('@stadion/fragment-review/fragment')) },
   { id: 'catalogue_compare', folder: 'compare', load: async () => definitionOf(await import('@stadion/fragment-compare/fragment')) },
+  {
+    id: 'catalogue_size-guide',
+    folder: 'size-guide',
+    load: async () => definitionOf(await import('@stadion/fragment-size-guide/fragment')),
+  },
   { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'wishlist_wishlist', folder: 'wishlist', load: async () => definitionOf(await import('@stadion/fragment-wishlist/fragment')) },

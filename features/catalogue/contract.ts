@@ -13,6 +13,9 @@ export type Variation = Product['variations'][number]
 export type AvailabilityAnswer = z.infer<typeof schema.availabilityAnswer>
 export type SizesAnswer = z.infer<typeof schema.sizesAnswer>
 export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
+export type SizeGuide = z.infer<typeof schema.sizeGuide>
+export type SizeSystem = SizeGuide['systems'][number]
+export type SizeGuideAnswer = z.infer<typeof schema.sizeGuideAnswer>
 export type PopularAnswer = z.infer<typeof schema.popularAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
@@ -76,6 +79,15 @@ export const popular = /* @__PURE__ */ route<{ answer: PopularAnswer }>({
   summary: 'List searches for what sells best, and articles that do.',
 })
 
+/** The table of a run of sizes, and the names of all runs that have one. */
+export const readSizeGuide = /* @__PURE__ */ route<{ params: { run: string }; answer: SizeGuideAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/size-guides/{run}',
+  family: 'bridge',
+  summary: 'Read the size table of a run of sizes.',
+})
+
 export const catalogueFailures = /* @__PURE__ */ failures({
   productNotFound: [404, 'Product {id} was not found'],
+  sizeGuideNotFound: [404, 'There is no size guide of this name'],
 })

@@ -134,11 +134,33 @@ const variation = z.object({
   price: price.optional(),
 })
 
-/** Rows of a size table, ready to show: the first column is `size`. */
-const sizeGuide = z.object({
-  columns: z.array(z.enum(['size', 'eu', 'us', 'cm', 'chest', 'waist', 'hips', 'height', 'age'])),
-  rows: z.array(z.array(z.string())),
+/** A system of sizes. `int`: letters; `age`: of children, in years. */
+const sizeSystem = z.enum(['uk', 'eu', 'us', 'jp', 'int', 'age'])
+
+export const sizeGuide = z.object({
+  /** What is measured, and so drawn. */
+  body: z.enum(['foot', 'body', 'child']),
+  /** The first is what stands on the articles. */
+  systems: z.array(sizeSystem),
+  measures: z.array(z.enum(['foot', 'chest', 'waist', 'hips', 'height'])),
+  rows: z.array(
+    z.object({
+      size: z.string(),
+      /** In the order of `systems`. */
+      names: z.array(z.string()),
+      /** From and to, in the order of `measures`. */
+      mm: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
 })
+
+export const sizeGuideAnswer = sizeGuide.extend({
+  run: z.string(),
+  /** All runs that have a guide. */
+  runs: z.array(z.string()),
+})
+
+export const sizeGuideParams = z.object({ run: z.string().max(40) })
 
 export const product = z.object({
   ...described,

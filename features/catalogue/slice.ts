@@ -19,7 +19,7 @@ export default defineSlice({
     // Somebody types four letters a second for a while.
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
-  paths: ['/api/bridge/products', '/api/bridge/search/', '/assets/img/'],
+  paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/'],
   storage: () => import('./storage.ts').then(({ storage }) => storage),
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),

@@ -1,5 +1,6 @@
-import type { Json, PageAttribute } from '@stadion/services/page-attribute'
+import type { Json, Mark, PageAttribute } from '@stadion/services/page-attribute'
 import type { KeptRun } from './contract.ts'
+import type { FootSize } from './guide/foot-size.ts'
 
 /** What the page's script needs to choose a kept size, and to keep one. */
 export interface ShownSizes {
@@ -20,3 +21,18 @@ export const keptSize: PageAttribute<'kept-size@1', Json<ShownSizes>> = 'data-ke
 
 /** Empty places beside the sizes, which the script fills: that the chosen size is the shopper's own, and the way to keep one. */
 export const sizePart: PageAttribute<'size-part@1', 'yours' | 'keep'> = 'data-size-part'
+
+/** What the page's script needs to say the size for the length of a foot. */
+export interface ShownFootLength {
+  sizes: readonly FootSize[]
+  /** With `{size}`. */
+  size: string
+  small: string
+  large: string
+}
+
+/** Around the field for the length of a foot, and the place of the answer. */
+export const footLength: PageAttribute<'foot-length@1', Json<ShownFootLength>> = 'data-foot-length'
+
+/** On the button that prints the guide. */
+export const printGuide: PageAttribute<'print-guide@1', Mark> = 'data-print-guide'

@@ -8,7 +8,6 @@ import { useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { sizePart } from '@stadion/sizes/page-attributes'
 import type { ShownProduct } from './product-data.ts'
-import { isBritish } from './SizeGuide.tsx'
 
 interface SizesProps {
   product: ShownProduct
@@ -26,7 +25,7 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
     <fieldset className="product-sizes" id={sizesId} aria-describedby={isMissing ? 'product-size-missing' : undefined}>
       <legend className="product-label">
         {t(giftCard ? 'product.amount' : 'product.size')}
-        {sizeGuide && isBritish(sizeGuide) && (
+        {sizeGuide?.systems[0] === 'uk' && (
           <>
             {' '}
             <span>{t('product.guide.uk')}</span>

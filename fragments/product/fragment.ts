@@ -20,6 +20,7 @@ export const definition = defineFragment<ProductData>({
     'card.rating',
     'price.',
     'heart.',
+    'sizeGuide.',
     'waiting.title',
     'sizes.yours',
     'sizes.remember',

@@ -13,7 +13,7 @@ import { MoreFacts } from './MoreFacts.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
 import type { ProductData } from './product-data.ts'
 import { productFacts } from './product-facts.ts'
-import { SizeGuide } from './SizeGuide.tsx'
+import { SizePanel } from './SizePanel.tsx'
 
 export function ProductPage({ data, props }: { data: ProductData; props: FragmentProps }) {
   const site = useSite()
@@ -47,7 +47,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
         children: (
           <>
             <KeptSize run={product.sizeRun} variations={product.variations} />
-            {product.sizeGuide && <SizeGuide guide={product.sizeGuide} />}
+            {product.sizeGuide && <SizePanel guide={product.sizeGuide} run={product.sizeRun} />}
             <StructuredData graph={productFacts(origin, site, product, steps)} />
           </>
         ),

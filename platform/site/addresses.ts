@@ -62,6 +62,10 @@ export const searchFor = (q: string): PagePath => `${searchPath}?q=${encodeURICo
 /** Some articles side by side. */
 export const compareOf = (ids: readonly string[]): PagePath => `${comparePath}?ids=${ids.map(encodeURIComponent).join(',')}`
 
+/** The size table of a run of sizes: `men-shoes`. */
+export const sizeGuidePath = (run: string): PagePath => `/size-guide/${encodeURIComponent(run)}`
+export const readSizeGuidePath = (path: string): string | undefined => /^\/size-guide\/([a-z-]{1,40})$/.exec(path)?.[1]
+
 /** All articles, newest first. */
 export const newestPath = `${searchPath}?sort=newest`
 

@@ -11,6 +11,7 @@ import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
 import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
+import { sizeGuideServer } from './size-guide-server.ts'
 import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
 import { createSuggestions } from './suggestions.ts'
@@ -41,6 +42,7 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
+  sizeGuideServer(app)
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
     list(query, storefront),
   )

@@ -10,7 +10,7 @@ import { imageOf, views } from './image-path.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
-import { sizeGuides } from './size-guide.ts'
+import { sizeGuideOf } from './size-guides.ts'
 import type { Stocked } from './stock-table.ts'
 
 /** The storefront, the language of the texts, and how its country wants reductions to be announced. */
@@ -44,7 +44,7 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
     features: row.features.map((feature) => t(`feature.${feature}`)),
     material: row.material && t(`material.${row.material}`),
     fit: row.fit && t(`fit.${row.fit}`),
-    sizeGuide: sizeGuides[row.size_run] ?? null,
+    sizeGuide: sizeGuideOf(row.size_run),
     sizeRun: row.size_run,
   }
 }

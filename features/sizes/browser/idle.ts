@@ -2,13 +2,14 @@ import { account, hasMarker } from '@stadion/account-client/state/client'
 import { consent } from '@stadion/consent/client'
 import { readJson } from '@stadion/services/page-attribute'
 import type { BrowserStart } from '@stadion/slices/browser-start'
-import { keptSize } from '../page-attributes.ts'
+import { footLength, keptSize, printGuide } from '../page-attributes.ts'
 
 /**
  * On the page of an article: chooses the kept size, and offers to keep one, for members, and for guests while level 1 is allowed. Begins
  * again when somebody signs in or out, or takes the consent back.
  */
 export const start: BrowserStart = (page) => {
+  startGuide()
   const place = document.querySelector(`[${keptSize}]`)
   const shown = place && readJson(place, keptSize)
   if (!shown) return
@@ -32,4 +33,13 @@ export const start: BrowserStart = (page) => {
   look()
   store.subscribe(look)
   onChange(look)
+}
+
+function startGuide(): void {
+  document.querySelector(`[${printGuide}]`)?.addEventListener('click', () => print())
+  const place = document.querySelector<HTMLElement>(`[${footLength}]`)
+  const shown = place && readJson(place, footLength)
+  if (!shown) return
+  const load = () => import('./foot-length.ts').then(({ startFootLength }) => startFootLength(place, shown)).catch(() => {})
+  place.addEventListener('focusin', load, { once: true })
 }

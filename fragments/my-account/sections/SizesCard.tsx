@@ -1,5 +1,6 @@
 import { useTranslate } from '@stadion/fragments/react'
 import { type KeptSizesAnswer, keepSizes, keptSizesIn, sizesFormPath } from '@stadion/sizes/contract'
+import { runName } from '@stadion/sizes/run-name'
 import { Select } from '@stadion/widgets/select/Select'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -18,18 +19,12 @@ export function SizesCard({ kept, flash }: { kept: KeptSizesAnswer } & Pick<Sect
     flash,
     send: (values) => service?.run(keepSizes, { sizes: keptSizesIn(values), system: kept.system, unit: kept.unit }),
   })
-  /** `men-shoes` is "Men · Shoes". */
-  const nameOf = (run: string) =>
-    run
-      .split('-')
-      .map((part) => t(`product.trail.${part}`))
-      .join(' · ')
   return (
     <Card id="kept-sizes" title={t('sizes.title')} lead={t('sizes.lead')}>
       <AccountForm form={form} action={sizesFormPath} label={t('my-account.save')} doneText={t('my-account.saved')}>
         <div className="my-account-pair">
           {runs.map(([run, sizes]) => (
-            <Select key={run} label={nameOf(run)} name={run} defaultValue={form.valueOf(run)}>
+            <Select key={run} label={runName(run, t)} name={run} defaultValue={form.valueOf(run)}>
               <option value="">{t('sizes.none')}</option>
               {sizes.map((size) => (
                 <option key={size} value={size}>
