@@ -9,6 +9,7 @@ import consent from '@stadion/consent/slice'
 import delivery from '@stadion/delivery/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
 import exchange from '@stadion/exchange/slice'
+import fitAdvice from '@stadion/fit-advice/slice'
 import flags from '@stadion/flags/slice'
 import fraud from '@stadion/fraud/slice'
 import giftCards from '@stadion/gift-cards/slice'
@@ -74,4 +75,5 @@ export const slices = sortSlices([
   reviews,
   sizes,
   membership,
+  fitAdvice,
 ])

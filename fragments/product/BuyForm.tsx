@@ -19,6 +19,8 @@ import { useStock } from './use-stock.ts'
 
 interface BuyFormProps {
   product: ShownProduct
+  /** What is said of the fit. */
+  fit: Inside
   /** The fields of a gift card. */
   gift: Inside
   /** The size in the page's address. */
@@ -29,7 +31,7 @@ interface BuyFormProps {
 }
 
 /** Sizes and the main button. A plain form that the page handles after hydration: it adds in place and shows the bag. */
-export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
+export function BuyForm({ product, fit, gift, sku, failure, added }: BuyFormProps) {
   const site = useSite()
   const t = useTranslate()
   const { state, add } = useAddToBag()
@@ -97,6 +99,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="returnTo" value={path} />
       <Sizes
+        fit={fit}
         product={product}
         variations={variations}
         chosen={chosen}

@@ -9,20 +9,21 @@ interface ProductFrameProps {
   trail: Inside
   gallery: Inside
   head: Inside
+  fit: Inside
   gift: Inside
   below: Inside
   foot: Inside
 }
 
 /** The page around its one interactive part, the form; all else never changes after rendering. */
-export const ProductFrame = ({ data: { product }, props, trail, gallery, head, gift, below, foot }: ProductFrameProps) => (
+export const ProductFrame = ({ data: { product }, props, trail, gallery, head, fit, gift, below, foot }: ProductFrameProps) => (
   <article className="product w-page">
     <div {...trail} />
     <div className="product-main">
       <div className="product-part" {...gallery} />
       <div className="product-facts">
         <div className="product-part" {...head} />
-        <BuyForm product={product} gift={gift} sku={props.sku} failure={props.failure} added={Boolean(props.added)} />
+        <BuyForm product={product} fit={fit} gift={gift} sku={props.sku} failure={props.failure} added={Boolean(props.added)} />
         <div className="product-part" {...below} />
       </div>
     </div>

@@ -3,13 +3,14 @@ import { sizesId } from '@stadion/catalogue/page-attributes'
 import { SizeGrid } from '@stadion/catalogue/ui/SizeGrid'
 import { SizeLegend } from '@stadion/catalogue/ui/SizeLegend'
 import { SizeName } from '@stadion/catalogue/ui/SizeName'
-import { keepServerHtml } from '@stadion/fragments/keep-server-html'
+import { type Inside, keepServerHtml } from '@stadion/fragments/keep-server-html'
 import { useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { sizePart } from '@stadion/sizes/page-attributes'
 import type { ShownProduct } from './product-data.ts'
 
 interface SizesProps {
+  fit: Inside
   product: ShownProduct
   variations: readonly Variation[]
   chosen: string | undefined
@@ -18,7 +19,7 @@ interface SizesProps {
 }
 
 /** The sizes, or the amounts of a gift card; one must be chosen. */
-export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, isMissing, onChoose }: SizesProps) {
+export function Sizes({ fit, product: { giftCard, sizeGuide }, variations, chosen, isMissing, onChoose }: SizesProps) {
   const t = useTranslate()
   const few = variations.find(({ sku, availability }) => sku === chosen && availability === 'LOW_STOCK')
   return (
@@ -38,6 +39,7 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
           {t('product.size.help')}
         </button>
       )}
+      <div className="product-size-fit" {...fit} />
       <SizeGrid of={variations}>
         {variations.map(({ sku, label, availability }) => {
           const isSoldOut = availability === 'OUT_OF_STOCK'

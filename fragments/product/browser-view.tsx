@@ -11,6 +11,7 @@ export const BrowserProductPage = ({ data, props }: { data: ProductData; props: 
     trail={keepServerHtml}
     gallery={keepServerHtml}
     head={keepServerHtml}
+    fit={keepServerHtml}
     gift={keepServerHtml}
     below={keepServerHtml}
     foot={keepServerHtml}

@@ -2,6 +2,7 @@ import { readDeliveryTerms } from '@stadion/bag/contract'
 import { forWhom, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type DeliveryDayData, isForPostcode, type PromisedMethod, readDeliveryPromise } from '@stadion/delivery/contract'
+import { readFit } from '@stadion/fit-advice/contract'
 import { type ApiCall, defineFragment, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
 import type { ProductData } from './product-data.ts'
@@ -21,6 +22,7 @@ export const definition = defineFragment<ProductData>({
     'price.',
     'heart.',
     'sizeGuide.',
+    'fitAdvice.',
     'waiting.title',
     'sizes.yours',
     'sizes.remember',
@@ -30,10 +32,12 @@ export const definition = defineFragment<ProductData>({
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
     })
-    const [product, { standard, freeFrom, minDays, maxDays }, day] = await Promise.all([
+    const [product, { standard, freeFrom, minDays, maxDays }, day, fitAdvice] = await Promise.all([
       asking,
       call(readDeliveryTerms),
       dayOf(call, postcode),
+      // The page stands without it.
+      call(readFit, { params: { id: articleId } }).catch(() => undefined),
     ])
     const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } = product
     const { description, features, material, fit, sizeGuide, sizeRun, variations, images } = product
@@ -44,6 +48,7 @@ export const definition = defineFragment<ProductData>({
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images: images.map(({ src }) => src) },
       },
+      fit: fitAdvice,
       delivery: { standard, freeFrom, minDays, maxDays, ...(day ? { day } : {}) },
     }
   },

@@ -1,5 +1,6 @@
 import type { Product, Variation } from '@stadion/catalogue/contract'
 import type { DeliveryDayData } from '@stadion/delivery/contract'
+import type { Fit } from '@stadion/fit-advice/contract'
 
 /** The price of standard delivery, the total from which it is free, and how long it takes. */
 export interface DeliveryPromise {
@@ -38,6 +39,8 @@ export interface ProductData {
     | 'variations'
   > & { images: readonly string[] }
   delivery: DeliveryPromise
+  /** Missing where it cannot be said. */
+  fit?: Fit | undefined
 }
 
 export type ShownProduct = ProductData['product']

@@ -1,4 +1,5 @@
 import { StructuredData } from '@stadion/catalogue/ui/StructuredData'
+import { FitAdvice } from '@stadion/fit-advice/ui/FitAdvice'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { articlePath } from '@stadion/site/addresses'
@@ -34,6 +35,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       trail={{ children: <Breadcrumb label={t('product.trail')} steps={steps} /> }}
       gallery={{ children: <Gallery name={product.name} images={product.images} /> }}
       head={{ children: <Head product={product} /> }}
+      fit={{ children: data.fit && <FitAdvice of={data.fit} /> }}
       gift={{ children: <GiftFields /> }}
       below={{
         children: (

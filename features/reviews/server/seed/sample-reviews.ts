@@ -45,7 +45,7 @@ export function sampleReviews(articles: readonly SampledArticle[], now: Date) {
         ...{ brand, article_id: id, model, language, stars, title, text },
         no: `rv_s${hashToRange(`${key}/${index}`, 0x7fffffff).toString(36)}${index.toString(36)}`,
         country: countries[draw('country', countries.length)],
-        fit: hasSizes ? fitOf(draw('fit', 100)) : null,
+        fit: hasSizes ? fitOf(key, draw('fit', 100)) : null,
         size: hasSizes ? sizes[draw('size', sizes.length)] : null,
         helpful: isNew ? draw('helpful', 6) * draw('helped', 3) : 0,
         at: at.toISOString(),
@@ -69,7 +69,13 @@ function countOf(key: string): number {
 }
 
 const starsOf = (share: number): number => (share < 56 ? 5 : share < 82 ? 4 : share < 93 ? 3 : share < 97 ? 2 : 1)
-const fitOf = (share: number) => (share < 14 ? 'SMALL' : share < 88 ? 'TRUE' : 'LARGE')
+
+/** One model in eight runs small, and one large. */
+function fitOf(key: string, share: number) {
+  const runs = hashToRange(`${key}/runs`, 8)
+  const [small, fitting] = runs === 0 ? [62, 94] : runs === 1 ? [6, 42] : [14, 88]
+  return share < small ? 'SMALL' : share < fitting ? 'TRUE' : 'LARGE'
+}
 
 const countriesOf = (language: string): string[] => {
   const own = storefronts.filter((storefront) => storefront.language === language).map(({ country }) => country)

@@ -1,0 +1,1 @@
+create index return_of_time on return (requested_at);
