@@ -60,7 +60,7 @@ test('the order and a filter change in place, and going back restores the previo
   await expect.poll(() => names(page)).toEqual(before)
   expect([query(page), await sorting(page).inputValue()]).toEqual(['', 'relevance'])
   await list(page).getByRole('button', { name: 'Sport', exact: true }).click()
-  await list(page).locator('a[data-refine]:visible').first().click()
+  await list(page).locator('.listing-facet a[data-refine]:visible').first().click()
   await expect.poll(() => query(page)).toMatch(/^\?sport=\w+$/)
   await expect.poll(() => names(page)).not.toEqual(before)
   await page.goBack()

@@ -61,6 +61,29 @@ test('REACH-FIT-05 a guest’s kept size is chosen on other articles of its run 
   await page.context().close()
 })
 
+test('REACH-FIT-05 a list offers what is in stock in the kept size, beside other filters, and everything again; without a kept size nothing', async () => {
+  const page = await open('[0,1]')
+  const mine = page.getByRole('link', { name: 'In meiner Größe' })
+  await go(page, '/manner/shoes')
+  expect(await mine.count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('sizes', '{"men-shoes":"8","women-shoes":"5"}'))
+  await sql`update catalogue.stock set quantity = 0 where brand = 'stadion' and sku = 'AA1001_580'`.execute(site.store.db)
+  await go(page, '/manner/shoes?sort=newest')
+  const names = () => page.locator('.listing-grid .product-card-name a[href*="AA1001"]').count()
+  await mine.click()
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await expect.poll(asked).toEqual({ sort: 'newest', size: '8', inStock: 'true' })
+  await expect.poll(() => mine.getAttribute('aria-current')).toBe('true')
+  await expect.poll(names).toBe(0)
+  // Another filter stays, and the kept sizes go alone.
+  await page.getByRole('link', { name: 'Sale', exact: true }).click()
+  await expect.poll(asked).toEqual({ sort: 'newest', size: '8', inStock: 'true', reduced: 'true' })
+  await expect.poll(() => page.locator('.listing-grid .product-card:not(:has-text("Sale"))').count()).toBe(0)
+  await mine.press('Enter')
+  await expect.poll(asked).toEqual({ sort: 'newest', reduced: 'true' })
+  await page.context().close()
+})
+
 test('REACH-FIT-04 without level 1 a guest is not asked, and nothing is stored', async () => {
   const page = await open('[0]')
   await go(page, '/x/AA1001.html')

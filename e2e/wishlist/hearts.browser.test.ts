@@ -103,7 +103,7 @@ test('cards that arrive later show what is saved, and the hydrated listing keeps
   await page.locator('[data-mf=catalogue_listing][data-mounted]').waitFor()
   await isPressed(page, 'AA1001')
   await page.getByRole('button', { name: 'Sport', exact: true }).click()
-  await page.locator('a[data-refine]:visible').first().click()
+  await page.locator('.listing-facet a[data-refine]:visible').first().click()
   await page.waitForURL((url) => url.search !== '')
   await page.keyboard.press('Escape')
   await page.goBack()

@@ -77,7 +77,8 @@ const facetValue = z.object({
 })
 
 const facet = z.object({
-  name: z.enum(['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']),
+  /** `reduced` has the single value `true`. */
+  name: z.enum(['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory', 'reduced']),
   values: z.array(facetValue),
 })
 
@@ -87,6 +88,7 @@ const blankIsAbsent = (value: unknown) => {
   return text === '' ? undefined : text
 }
 const text = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional())
+const onlyTrue = z.preprocess(blankIsAbsent, z.literal('true').optional())
 const whole = (min: number, max: number, fallback: number) =>
   z.preprocess(
     blankIsAbsent,
@@ -110,6 +112,10 @@ export const productsQuery = z.object({
   sport: text(500),
   kind: text(500),
   price: text(500),
+  /** Articles whose reduction may be announced in the country. */
+  reduced: onlyTrue,
+  /** Articles of which a size, or one of the chosen sizes, is in stock in the storefront's region. */
+  inStock: onlyTrue,
   sort: z.preprocess(blankIsAbsent, z.enum(sorts).default('relevance')),
   page: whole(1, 100_000, 1),
   pageSize: whole(1, 96, 48),

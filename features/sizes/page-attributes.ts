@@ -22,6 +22,9 @@ export const keptSize: PageAttribute<'kept-size@1', Json<ShownSizes>> = 'data-ke
 /** Empty places beside the sizes, which the script fills: that the chosen size is the shopper's own, and the way to keep one. */
 export const sizePart: PageAttribute<'size-part@1', 'yours' | 'keep'> = 'data-size-part'
 
+/** On a hidden link of a list, whose sizes are of these runs. The script shows it to whoever has kept one. */
+export const mySize: PageAttribute<'my-size@1', Json<readonly KeptRun[]>> = 'data-my-size'
+
 /** What the page's script needs to say the size for the length of a foot. */
 export interface ShownFootLength {
   sizes: readonly FootSize[]

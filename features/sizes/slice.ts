@@ -13,6 +13,7 @@ export default defineSlice({
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: {
       'kept-size': new URL('./browser/kept-size.ts', import.meta.url),
+      'my-size': new URL('./browser/my-size.ts', import.meta.url),
       'foot-length': new URL('./browser/foot-length.ts', import.meta.url),
     },
   },

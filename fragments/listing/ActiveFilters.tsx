@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close } from '@stadion/widgets/icon/icons'
-import { facetLabel } from './facet-labels.ts'
+import { filterLabel } from './facet-labels.ts'
 import type { Listed } from './listing-data.ts'
 import { cleared, facetNames, hrefOf, selectedCount, toggled } from './refinement.ts'
 
@@ -15,7 +15,7 @@ export function ActiveFilters({ listed: { refinement, facets } }: { listed: List
       {facetNames.flatMap((name) =>
         refinement.selected[name].map((value) => {
           const known = facets.find((facet) => facet.name === name)?.values.find((other) => other.value === value)
-          const label = facetLabel(t, site, known ?? { value, count: 0 })
+          const label = filterLabel(t, site, name, known ?? { value, count: 0 })
           return (
             <li key={`${name}=${value}`}>
               <a data-refine href={hrefOf(site, toggled(refinement, name, value))} aria-label={t('listing.remove', { value: label })}>

@@ -1,4 +1,5 @@
 import type { Facet } from '@stadion/catalogue/contract'
+import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { shows } from '@stadion/modals/page-attributes'
 import { written } from '@stadion/services/page-attribute'
@@ -13,7 +14,7 @@ import { cleared, hrefOf, type Refinement, selectedCount, toggled } from './refi
 const panelId = 'listing-filters'
 
 /** One row of chips and the panel they open; every value is a link to the filtered list. */
-export function Filters({ listed: { refinement, facets, total } }: { listed: Listed }) {
+export function Filters({ listed: { refinement, facets, total }, mine }: { listed: Listed; mine: Inside }) {
   const site = useSite()
   const t = useTranslate()
   const chosen = selectedCount(refinement)
@@ -31,19 +32,24 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
             </span>
           )}
         </button>
-        {facets.map(({ name }) => (
-          <button
-            key={name}
-            type="button"
-            className="listing-chip"
-            popoverTarget={panelId}
-            data-chosen={refinement.selected[name].length > 0 || undefined}
-            {...written(shows, `listing-facet-${name}`)}
-          >
-            {t(`listing.facet.${name}`)}
-            <Icon of={down} size={16} />
-          </button>
-        ))}
+        {facets.map(({ name }) =>
+          name === 'reduced' ? (
+            <ReducedChip key={name} refinement={refinement} />
+          ) : (
+            <button
+              key={name}
+              type="button"
+              className="listing-chip"
+              popoverTarget={panelId}
+              data-chosen={refinement.selected[name].length > 0 || undefined}
+              {...written(shows, `listing-facet-${name}`)}
+            >
+              {t(`listing.facet.${name}`)}
+              <Icon of={down} size={16} />
+            </button>
+          ),
+        )}
+        <span className="listing-mine" {...mine} />
       </div>
       <Panel
         id={panelId}
@@ -66,11 +72,32 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
           </div>
         }
       >
-        {facets.map((facet) => (
-          <FacetChoice key={facet.name} facet={facet} refinement={refinement} />
-        ))}
+        {facets
+          .filter(({ name }) => name !== 'reduced')
+          .map((facet) => (
+            <FacetChoice key={facet.name} facet={facet} refinement={refinement} />
+          ))}
       </Panel>
     </>
+  )
+}
+
+/** What is reduced, or everything again. */
+function ReducedChip({ refinement }: { refinement: Refinement }) {
+  const site = useSite()
+  const t = useTranslate()
+  const isOn = refinement.selected.reduced.length > 0
+  return (
+    <a
+      className="listing-chip"
+      data-refine
+      href={hrefOf(site, toggled(refinement, 'reduced', 'true'))}
+      rel="nofollow"
+      data-chosen={isOn || undefined}
+      aria-current={isOn || undefined}
+    >
+      {t('card.badge.SALE')}
+    </a>
   )
 }
 

@@ -29,13 +29,15 @@ const firstRow = 4
 interface ListingFrameProps {
   data: ListingData
   trail: Inside
+  /** Filled by a script: the list in the shopper's kept sizes. */
+  mine: Inside
   /** Alternatives for an empty list; they do not depend on filters. */
   otherwise: Inside
   facts: Inside
 }
 
 /** The parts of the listing that never change on a page; the list itself is filtered in place. */
-export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProps) {
+export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFrameProps) {
   const site = useSite()
   const t = useTranslate()
   const { listed, refinement, isBusy, onClick, refine } = useRefine(data)
@@ -70,7 +72,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
       {place && <Sections place={place} />}
       <div className="listing-stick">
         <div className="listing-bar">
-          <Filters listed={{ ...listed, refinement }} />
+          <Filters listed={{ ...listed, refinement }} mine={mine} />
           {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
         </div>
       </div>

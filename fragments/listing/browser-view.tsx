@@ -4,5 +4,5 @@ import type { ListingData } from './listing-data.ts'
 
 /** The listing for hydration. */
 export const BrowserListing = ({ data }: { data: ListingData }) => (
-  <ListingFrame data={data} trail={keepServerHtml} otherwise={keepServerHtml} facts={keepServerHtml} />
+  <ListingFrame data={data} trail={keepServerHtml} mine={keepServerHtml} otherwise={keepServerHtml} facts={keepServerHtml} />
 )

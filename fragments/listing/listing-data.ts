@@ -22,7 +22,9 @@ const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnsw
   total,
   items: items.map((item) => cardItemOf(item, refinement.place?.category)),
   facets: (refinement.place ? facetNames.slice(placeFacets) : facetNames).flatMap((name) =>
-    facets.filter((facet) => facet.name === name && (facet.values.length > 1 || refinement.selected[name].length > 0)),
+    facets.filter(
+      (facet) => facet.name === name && (facet.values.length > 1 || name === 'reduced' || refinement.selected[name].length > 0),
+    ),
   ),
 })
 

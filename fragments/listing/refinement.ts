@@ -4,8 +4,8 @@ import { type CategoryAddress, categories, categoryAddress, searchPath, subcateg
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** The facets of a listing, in display order; the first two only in a search. */
-export const facetNames = ['category', 'subcategory', 'sport', 'kind', 'size', 'color', 'price'] as const
+/** The filters of a listing, in display order; the first two only in a search. `reduced` and `inStock` have the single value `true`. */
+export const facetNames = ['category', 'subcategory', 'reduced', 'sport', 'kind', 'size', 'color', 'price', 'inStock'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
@@ -30,7 +30,17 @@ const pageSize = 24
 const mostPages = 100_000
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((known) => known === value)
 const listOf = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').filter(Boolean))]
-const nothingSelected: Selected = { category: [], subcategory: [], sport: [], kind: [], size: [], color: [], price: [] }
+const nothingSelected: Selected = {
+  category: [],
+  subcategory: [],
+  sport: [],
+  kind: [],
+  size: [],
+  color: [],
+  price: [],
+  reduced: [],
+  inStock: [],
+}
 
 /** A category is a listing of its own; in a search it is a filter. */
 export function refinementOf(props: FragmentProps): Refinement {
@@ -50,6 +60,8 @@ export function refinementOf(props: FragmentProps): Refinement {
       size: listOf(props.size),
       color: listOf(props.color),
       price: listOf(props.price),
+      reduced: props.reduced === 'true' ? ['true'] : [],
+      inStock: props.inStock === 'true' ? ['true'] : [],
     },
     sort: oneOf(sorts, props.sort) ?? 'relevance',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, mostPages) : 1,

@@ -4,6 +4,7 @@ import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
 import { ListingFrame } from './ListingFrame.tsx'
 import type { ListingData } from './listing-data.ts'
 import { listingFacts } from './listing-facts.ts'
+import { MySize } from './MySize.tsx'
 import { OtherSearches } from './OtherSearches.tsx'
 import { trailOf } from './trail.ts'
 
@@ -17,6 +18,7 @@ export function Listing({ data }: { data: ListingData }) {
       trail={{
         children: <Breadcrumb label={t('listing.trail')} steps={trail.map(({ path, name }) => ({ href: path, text: name }))} />,
       }}
+      mine={{ children: <MySize refinement={data.refinement} /> }}
       otherwise={{ children: data.otherwise && <OtherSearches {...data.otherwise} /> }}
       facts={{ children: <StructuredData graph={listingFacts(data.origin, site, data, trail)} /> }}
     />

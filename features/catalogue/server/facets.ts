@@ -20,13 +20,15 @@ export interface Cell {
 }
 
 export type FacetName = Facet['name']
+/** What cells are counted by; how many are reduced depends on the currency, so others count it. */
+type CellFacet = Exclude<FacetName, 'reduced'>
 /** The chosen values of each facet. */
-export type Chosen = Partial<Record<FacetName, readonly string[]>>
+export type Chosen = Partial<Record<CellFacet, readonly string[]>>
 
-const facetNames: readonly FacetName[] = ['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']
+const facetNames: readonly CellFacet[] = ['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']
 
 /** Which values of a facet a cell counts for. */
-const valuesOf: Readonly<Record<FacetName, (cell: Cell) => readonly string[]>> = {
+const valuesOf: Readonly<Record<CellFacet, (cell: Cell) => readonly string[]>> = {
   size: (cell) => (cell.size_run === 'gift-card' ? [] : (sizeRuns[cell.size_run] ?? []).map(([, size]) => size)),
   color: (cell) => [cell.palette],
   sport: (cell) => [cell.sport],
@@ -55,9 +57,9 @@ export function countFacets(cells: readonly Cell[], chosen: Chosen, context: { t
   return { total, facets: facets.filter(({ values }) => values.length > 0) }
 }
 
-function testsOf(chosen: Chosen): Partial<Record<FacetName, (cell: Cell) => boolean>> {
+function testsOf(chosen: Chosen): Partial<Record<CellFacet, (cell: Cell) => boolean>> {
   const runs = chosen.size && new Set(runsWith(chosen.size))
-  const tests: Partial<Record<FacetName, (cell: Cell) => boolean>> = {}
+  const tests: Partial<Record<CellFacet, (cell: Cell) => boolean>> = {}
   for (const name of facetNames) {
     const values = chosen[name]
     if (!values) continue
@@ -70,7 +72,7 @@ function testsOf(chosen: Chosen): Partial<Record<FacetName, (cell: Cell) => bool
 
 type Counts = ReadonlyMap<string, number>
 
-function shown(name: FacetName, counts: Counts, { t, currency }: { t: Translate; currency: string }): Facet['values'] {
+function shown(name: CellFacet, counts: Counts, { t, currency }: { t: Translate; currency: string }): Facet['values'] {
   const present = (values: readonly string[]) => values.filter((value) => counts.has(value))
   const count = (value: string) => counts.get(value)!
   const byCount = [...counts.keys()].sort((one, other) => count(other) - count(one) || one.localeCompare(other))

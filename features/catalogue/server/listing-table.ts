@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { type Sql, sql } from '@stadion/database/sql'
+import type { PriorPriceRule } from '@stadion/market-law/prior-price'
 import { type ListRow, listColumns, priceOf } from './article-table.ts'
 import type { Cell } from './facets.ts'
 
@@ -16,6 +17,16 @@ export interface Narrowing {
   sports?: readonly string[] | undefined
   kinds?: readonly string[] | undefined
   bands?: readonly number[] | undefined
+  /** The rule by which a reduction may be announced. */
+  reduced?: PriorPriceRule | undefined
+  /** The region in which a size is in stock: one of these sizes, or any. */
+  inStock?: { region: string; sizes: readonly string[] | undefined } | undefined
+}
+
+/** What is counted anew, because the cells that are counted in advance know no search, no stock, and no prices of a currency. */
+export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'inStock'> {
+  currency: string
+  rule: PriorPriceRule
 }
 
 export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
@@ -44,13 +55,23 @@ export async function allCells(db: Database, brand: string): Promise<Cell[]> {
   )
 }
 
-/** The combinations of what a search finds; they include the single colour only if a filter needs it. */
-export async function cellsOf(db: Database, brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> {
-  const colour = withColours ? sql`a.colour` : sql`''`
-  const rows = await sql<Cell>`
-    select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, a.price_band, count(*) as articles
-    from catalogue.article a where ${conditionsOf({ brand, search })}
+/** The combinations of what is reduced in a currency. */
+export async function reducedCells(db: Database, brand: string, currency: string, rule: PriorPriceRule): Promise<Cell[]> {
+  return sql<Cell>`
+    select a.gender, a.category, a.kind, a.sport, a.palette, '' as colour, a.size_run, a.price_band, count(*) as articles
+    from catalogue.article a join ${priceOf(currency)} where a.brand = ${brand} and ${isReduced(rule)}
     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
+}
+
+/** The combinations of what a search finds, or of what is in stock; they include the single colour only if a filter needs it. */
+export async function cellsOf(db: Database, counted: Counted, withColours: boolean): Promise<(Cell & { reduced: boolean })[]> {
+  const { currency, rule, ...narrowing } = counted
+  const colour = withColours ? sql`a.colour` : sql`''`
+  const rows = await sql<Cell & { reduced: boolean }>`
+    select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, a.price_band, count(*) as articles,
+      coalesce(${isReduced(rule)}, false) as reduced
+    from catalogue.article a join ${priceOf(currency)} where ${conditionsOf(narrowing)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 10`.execute(db)
   return rows
 }
 
@@ -89,7 +110,7 @@ export async function namesLike(db: Database, brand: string, word: string, most:
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands }: Narrowing) {
+function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands, reduced, inStock }: Narrowing) {
   const conditions: Sql[] = [sql`a.brand = ${brand}`]
   if (gender) conditions.push(sql`a.gender = ${gender}`)
   if (category) conditions.push(sql`a.category = ${category}`)
@@ -99,8 +120,19 @@ function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, col
   if (sports) conditions.push(sql`a.sport = any(${sports}::text[])`)
   if (kinds) conditions.push(sql`a.kind = any(${kinds}::text[])`)
   if (bands) conditions.push(sql`a.price_band = any(${bands}::smallint[])`)
+  if (reduced) conditions.push(isReduced(reduced))
+  if (inStock) conditions.push(isInStock(inStock))
   return sql.join(conditions, sql` and `)
 }
+
+/** At least one whole percent below the prior price that may be named, as the badge of a card (describe.ts). */
+const isReduced = ({ progressive, fresh }: PriorPriceRule): Sql => sql`
+  ${progressive ? sql`p.prior_minor` : sql`p.step_prior_minor`} * 99 >= p.sale_minor * 100
+  and not (${fresh === 'none'}::boolean and ${progressive ? sql`p.prior_young` : sql`p.step_prior_young`})`
+
+const isInStock = ({ region, sizes }: NonNullable<Narrowing['inStock']>): Sql => sql`exists (
+  select from catalogue.variation v join catalogue.stock s on s.brand = v.brand and s.sku = v.sku and s.region = ${region}
+  where v.brand = a.brand and v.article_id = a.id and s.quantity > 0 and ${sizes ? sql`v.size = any(${sizes}::text[])` : sql`true`})`
 
 function orderOf(order: Order, search: string | undefined): Sql {
   switch (order) {

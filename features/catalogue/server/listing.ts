@@ -7,7 +7,7 @@ import type { productsQuery } from '../schema.ts'
 import { listItemOf, type Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache } from './fresh-cache.ts'
-import { allCells, cellsOf, listPage, type Narrowing } from './listing-table.ts'
+import { allCells, type Counted, cellsOf, listPage, type Narrowing, reducedCells } from './listing-table.ts'
 import { mostRanked } from './most-ranked.ts'
 import { type RatingsOf, rated } from './ratings.ts'
 import { paints, palettes } from './reference/palette.ts'
@@ -30,18 +30,32 @@ interface ListingOptions {
 /** Lists and searches the articles of a storefront. */
 export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
-  const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
+  const cells = createFreshCache<(Cell & { reduced?: boolean })[]>(cacheBytes?.cells ?? 2_000_000)
 
-  const cellsFor = async (brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> => {
-    const load = () => (search || withColours ? cellsOf(db, brand, search, withColours) : allCells(db, brand))
-    return (await cells.get(JSON.stringify([brand, search, withColours]), load)) ?? []
+  /** All cells of a list before its filters, and those of what is reduced. */
+  async function cellsFor(counted: Counted, withColours: boolean): Promise<Record<'all' | 'reduced', Cell[]>> {
+    const { brand, search, inStock, currency, rule } = counted
+    if (search || inStock || withColours) {
+      const all = await cells.get(JSON.stringify([counted, withColours]), () => cellsOf(db, counted, withColours))
+      return { all: all ?? [], reduced: (all ?? []).filter(({ reduced }) => reduced) }
+    }
+    const [all, reduced] = await Promise.all([
+      cells.get(brand, () => allCells(db, brand)),
+      cells.get(JSON.stringify([brand, currency, rule]), () => reducedCells(db, brand, currency, rule)),
+    ])
+    return { all: all ?? [], reduced: reduced ?? [] }
   }
+
+  const countedOf = (storefront: Storefront, search?: string, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
+    ...{ brand: storefront.brand, currency: storefront.currency, rule: shownIn(storefront).rule, search },
+    inStock: ask?.inStock && { region: storefront.identityRegion, sizes: listOf(ask.size) },
+  })
 
   /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
   async function searchFor(q: string, storefront: Storefront): Promise<string | undefined> {
     const query = searchQuery(q, vocabularyOf(storefront.locale).all)
     if (!query) return undefined
-    if (!query.lenient || (await cellsFor(storefront.brand, query.strict, false)).length > 0) return query.strict
+    if (!query.lenient || (await cellsFor(countedOf(storefront, query.strict), false)).all.length > 0) return query.strict
     return query.lenient
   }
 
@@ -52,13 +66,21 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
     if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')])
-    const found = await cellsFor(brand, search, narrowing.colours !== undefined)
-    const { total, facets } = countFacets(found, chosen, { t, currency })
+    const counted = countedOf(storefront, search, ask)
+    const found = await cellsFor(counted, narrowing.colours !== undefined)
+    const { total, facets: others } = countFacets(ask.reduced ? found.reduced : found.all, chosen, { t, currency })
+    const reduced = ask.reduced ? total : countFacets(found.reduced, chosen, { t, currency }).total
+    const facets = reduced === 0 ? others : [...others, reducedFacet(reduced, t)]
     const offset = (page - 1) * pageSize
     // Beyond the last result no query is run: it would read every match again.
     if (offset >= total) return { total, page, pageSize, items: [], facets }
     const order = sort === 'relevance' && search && total <= mostRanked ? 'rank' : sort
-    const rows = await listPage(db, currency, { brand, search, ...narrowing }, { order, offset, limit: pageSize })
+    const rows = await listPage(
+      db,
+      currency,
+      { ...narrowing, brand, search, inStock: counted.inStock, reduced: ask.reduced && counted.rule },
+      { order, offset, limit: pageSize },
+    )
     const items = (await rated(brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront)))
     return { total, page, pageSize, items, facets }
   }
@@ -68,6 +90,11 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     return (await answers.get(key, () => list(ask, storefront)))!
   }
 }
+
+const reducedFacet = (count: number, t: Translate): ProductsAnswer['facets'][number] => ({
+  name: 'reduced',
+  values: [{ value: 'true', count, label: t('card.badge.SALE') }],
+})
 
 const listOf = (text: string | undefined): string[] | undefined =>
   text

@@ -2,20 +2,25 @@ import { account, hasMarker } from '@stadion/account-client/state/client'
 import { consent } from '@stadion/consent/client'
 import { readJson } from '@stadion/services/page-attribute'
 import type { BrowserStart } from '@stadion/slices/browser-start'
-import { footLength, keptSize, printGuide } from '../page-attributes.ts'
+import { footLength, keptSize, mySize, printGuide } from '../page-attributes.ts'
+import type { KeptIn } from './size-sources.ts'
 
 /**
- * On the page of an article: chooses the kept size, and offers to keep one, for members, and for guests while level 1 is allowed. Begins
- * again when somebody signs in or out, or takes the consent back.
+ * On the page of an article: chooses the kept size, and offers to keep one; on a list: offers what is in stock in it. For members, and for
+ * guests while level 1 is allowed. Begins again when somebody signs in or out, or takes the consent back.
  */
 export const start: BrowserStart = (page) => {
   startGuide()
-  const place = document.querySelector(`[${keptSize}]`)
-  const shown = place && readJson(place, keptSize)
-  if (!shown) return
+  const article = document.querySelector(`[${keptSize}]`)
+  const list = document.querySelector<HTMLAnchorElement>(`[${mySize}]`)
+  const run = async (where: KeptIn, signal: AbortSignal) => {
+    if (article) await (await import('./kept-size.ts')).startKeptSize(page, readJson(article, keptSize)!, where, signal)
+    if (list) await (await import('./my-size.ts')).startMySize(page, list, readJson(list, mySize)!, where, signal)
+  }
+  if (!article && !list) return
   const { store } = page.get(account)
   const { allows, onChange } = page.get(consent)
-  let running: 'account' | 'browser' | undefined
+  let running: KeptIn | undefined
   let ending = new AbortController()
   const look = () => {
     const { isAuthenticated } = store.getState()
@@ -26,9 +31,8 @@ export const start: BrowserStart = (page) => {
     ending.abort()
     ending = new AbortController()
     running = wanted
-    const { signal } = ending
     // The page works without it.
-    if (wanted) import('./kept-size.ts').then(({ startKeptSize }) => startKeptSize(page, shown, wanted, signal)).catch(() => {})
+    if (wanted) run(wanted, ending.signal).catch(() => {})
   }
   look()
   store.subscribe(look)

@@ -1,19 +1,14 @@
 import type { PageServices } from '@stadion/services/service'
 import { type ShownSizes, sizePart } from '../page-attributes.ts'
-import { accountSizes, browserSizes } from './size-sources.ts'
+import { type KeptIn, sourceOf } from './size-sources.ts'
 
 /** Chooses the kept size if it is in stock and none was chosen, says so, and lets the shopper keep another one, until the signal ends it. */
-export async function startKeptSize(
-  page: PageServices,
-  shown: ShownSizes,
-  where: 'account' | 'browser',
-  signal: AbortSignal,
-): Promise<void> {
+export async function startKeptSize(page: PageServices, shown: ShownSizes, where: KeptIn, signal: AbortSignal): Promise<void> {
   const fieldset = document.querySelector(`[${sizePart}]`)?.closest('fieldset')
   const part = (name: string) => fieldset?.querySelector<HTMLElement>(`[${sizePart}=${name}]`)
   const [yours, keep] = [part('yours'), part('keep')]
   if (!fieldset || !yours || !keep || signal.aborted) return
-  const source = where === 'account' ? accountSizes(page) : browserSizes
+  const source = sourceOf(page, where)
   const radios = () => [...fieldset.querySelectorAll<HTMLInputElement>('[name=productId]')]
   let kept: string | undefined
   let isRead = false

@@ -12,13 +12,17 @@ export interface SizeSource {
   keep(run: string, size: string | undefined): Promise<void>
 }
 
+/** Where: with the account of a member, or in the browser of a guest. */
+export type KeptIn = 'account' | 'browser'
+export const sourceOf = (page: PageServices, where: KeptIn): SizeSource => (where === 'account' ? accountSizes(page) : browserSizes)
+
 const withSize = (sizes: Sizes, run: string, size: string | undefined): Sizes => {
   const { [run]: _, ...others } = sizes
   return size === undefined ? others : { ...others, [run]: size }
 }
 
 /** With the account. */
-export const accountSizes = (page: PageServices): SizeSource => {
+const accountSizes = (page: PageServices): SizeSource => {
   const calls = page.get(api)
   return {
     read: async () => (await calls.call(readKeptSizes)).sizes,
@@ -31,7 +35,7 @@ export const accountSizes = (page: PageServices): SizeSource => {
 }
 
 /** In the browser of a guest. What is no such list counts as empty: a shopper may have changed it. */
-export const browserSizes: SizeSource = {
+const browserSizes: SizeSource = {
   async read() {
     try {
       const sizes: unknown = JSON.parse(localStorage.getItem(sizesKey) ?? '{}')

@@ -73,7 +73,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 
 /** Words that are the same in every script. */
 const international = new Set(
-  'paypal visa mastercard klarna facebook google apple yahoo kakao vk naver gdpr ccpa lgpd sku cvc cvv iban bic eu uk us xs s m l xl xxl cm mm kg g ml pdf faq sms pin id ok dna gps uv'.split(
+  'paypal visa mastercard klarna facebook google apple yahoo kakao vk naver gdpr ccpa lgpd sku cvc cvv iban bic eu jp uk us xs s m l xl xxl cm mm kg g ml pdf faq sms pin id ok dna gps uv'.split(
     ' ',
   ),
 )
