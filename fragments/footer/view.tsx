@@ -15,6 +15,7 @@ import {
   type PagePath,
   registerPath,
   searchFor,
+  sizeGuidePath,
   wishlistPath,
 } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
@@ -68,6 +69,7 @@ function WholeFooter({ data }: { data: FooterData }) {
         { href: path(orderTrackerPath), text: t('footer.track') },
         { href: path(helpOn('delivery')), text: t('footer.delivery') },
         { href: path(helpOn('returns')), text: t('footer.returns') },
+        { href: path(sizeGuidePath('women-shoes')), text: t('sizeGuide.title') },
       ],
     },
     {

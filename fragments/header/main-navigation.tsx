@@ -1,12 +1,12 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { newestPath } from '@stadion/site/addresses'
+import { newestPath, reducedPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display, fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, down } from '@stadion/widgets/icon/icons'
 import { type Gender, genders, menuOf } from './navigation.ts'
 
-/** Three links, each with a menu that opens on hover, or with the button beside it; then what is new. */
+/** Three links, each with a menu that opens on hover, or with the button beside it; then what is new, and what is reduced. */
 export function MainNavigation() {
   const site = useSite()
   const t = useTranslate()
@@ -19,6 +19,11 @@ export function MainNavigation() {
         <li className="header-item header-item--new">
           <a className="header-item__link" href={pathIn(site, newestPath)}>
             {t('header.new')}
+          </a>
+        </li>
+        <li className="header-item header-item--new header-item--sale">
+          <a className="header-item__link" href={pathIn(site, reducedPath)}>
+            {t('card.badge.SALE')}
           </a>
         </li>
       </ul>

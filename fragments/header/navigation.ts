@@ -1,5 +1,5 @@
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
-import { newestPath } from '@stadion/site/addresses'
+import { newestPath, reducedPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 
 export const genders = ['men', 'women', 'kids'] as const
@@ -27,4 +27,5 @@ export const menuOf = ({ categories }: Pick<FragmentSite, 'categories'>, gender:
 export const entriesOf = (site: FragmentSite, t: Translate) => [
   ...genders.map((gender) => ({ text: t(`header.${gender}`), href: site.categories[gender] })),
   { text: t('header.new'), href: pathIn(site, newestPath) },
+  { text: t('card.badge.SALE'), href: pathIn(site, reducedPath) },
 ]

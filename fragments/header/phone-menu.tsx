@@ -9,6 +9,7 @@ import {
   newestPath,
   orderTrackerPath,
   type PagePath,
+  reducedPath,
   wishlistPath,
 } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
@@ -58,6 +59,9 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
       <nav aria-label={t('header.nav')}>
         <a className="header-fold header-fold__title w-display" href={pathIn(site, newestPath)}>
           {t('header.new')}
+        </a>
+        <a className="header-fold header-fold__title header-fold--sale w-display" href={pathIn(site, reducedPath)}>
+          {t('card.badge.SALE')}
         </a>
         {genders.map((gender) => {
           const { all, newest, departments, sports } = menuOf(site, gender)

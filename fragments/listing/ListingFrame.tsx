@@ -15,7 +15,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListingData } from './listing-data.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { hrefOf, isNewest, pageCount, placeTitle, type Refinement } from './refinement.ts'
+import { hrefOf, isNewest, isSale, pageCount, placeTitle, type Refinement } from './refinement.ts'
 import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
 import { useRefine } from './use-refine.ts'
@@ -110,6 +110,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
 }
 
 const searchTitle = (refinement: Refinement, total: number): string => {
+  if (isSale(refinement)) return 'card.badge.SALE'
   if (isNewest(refinement)) return 'listing.title.new'
   return refinement.q ? (total > 0 ? 'listing.title.search' : 'listing.empty.search.title') : 'listing.title.search.empty'
 }

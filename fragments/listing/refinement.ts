@@ -77,6 +77,10 @@ export function basePath(site: ListingSite, place: Refinement['place']): string 
 /** Everything that the shop sells, newest first: the page that menus call new. */
 export const isNewest = ({ place, q, sort }: Pick<Refinement, 'place' | 'q' | 'sort'>): boolean => !place && !q && sort === 'newest'
 
+/** Everything that is reduced: the page that menus call sale. */
+export const isSale = ({ place, q, selected }: Pick<Refinement, 'place' | 'q' | 'selected'>): boolean =>
+  !place && !q && selected.reduced.length > 0
+
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
 export function queryOf({ place, q, selected, sort, page }: Refinement): URLSearchParams {
   const query = new URLSearchParams()

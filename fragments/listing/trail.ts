@@ -1,7 +1,7 @@
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
-import { newestPath } from '@stadion/site/addresses'
+import { newestPath, reducedPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
-import { basePath, isNewest, placeTitle, type Refinement } from './refinement.ts'
+import { basePath, isNewest, isSale, placeTitle, type Refinement } from './refinement.ts'
 
 export interface Step {
   name: string
@@ -11,13 +11,18 @@ export interface Step {
 }
 
 /** The breadcrumb of a listing. */
-export function trailOf(site: FragmentSite, t: Translate, refinement: Pick<Refinement, 'place' | 'q' | 'sort'>): Step[] {
+export function trailOf(site: FragmentSite, t: Translate, refinement: Pick<Refinement, 'place' | 'q' | 'sort' | 'selected'>): Step[] {
   const { place } = refinement
   const home = t('listing.trail.home')
   const steps: Step[] = [{ name: home, title: home, path: homePath(site) }]
-  const search = t(isNewest(refinement) ? 'listing.title.new' : 'listing.trail.search')
-  if (!place)
-    return [...steps, { name: search, title: search, path: isNewest(refinement) ? pathIn(site, newestPath) : basePath(site, place) }]
+  if (!place) {
+    const [key, path] = isSale(refinement)
+      ? ['card.badge.SALE', pathIn(site, reducedPath)]
+      : isNewest(refinement)
+        ? ['listing.title.new', pathIn(site, newestPath)]
+        : ['listing.trail.search', basePath(site, place)]
+    return [...steps, { name: t(key), title: t(key), path }]
+  }
   const { category, subcategory } = place
   const name = t(`listing.title.${category}`)
   steps.push({ name, title: name, path: basePath(site, { category, subcategory: undefined }) })

@@ -69,6 +69,9 @@ export const readSizeGuidePath = (path: string): string | undefined => /^\/size-
 /** All articles, newest first. */
 export const newestPath = `${searchPath}?sort=newest`
 
+/** All articles that are reduced. */
+export const reducedPath = `${searchPath}?reduced=true`
+
 /** Help, at one of its sections. */
 export const helpOn = (chapter: 'delivery' | 'returns'): PagePath => `${helpPath}#${chapter}`
 

@@ -73,7 +73,7 @@ const search: Page = {
     }
     return {
       head: {
-        title: q ? t('page.search.title', { query: q }) : t(ask.query.get('sort') === 'newest' ? 'page.search.new' : 'page.search.empty'),
+        title: q ? t('page.search.title', { query: q }) : t(titleOfAll(ask.query)),
         description: t('page.search.description'),
         canonical: pathIn(storefront, searchPath),
         noindex: true,
@@ -97,6 +97,10 @@ const search: Page = {
     recentlyViewed,
   ],
 }
+
+/** Everything that the shop sells is a search without words. */
+const titleOfAll = (query: URLSearchParams): string =>
+  query.get('reduced') === 'true' ? 'card.badge.SALE' : query.get('sort') === 'newest' ? 'page.search.new' : 'page.search.empty'
 
 const product: Page = {
   type: 'PDP',

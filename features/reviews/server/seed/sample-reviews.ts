@@ -73,7 +73,7 @@ const starsOf = (share: number): number => (share < 56 ? 5 : share < 82 ? 4 : sh
 /** One model in eight runs small, and one large. */
 function fitOf(key: string, share: number) {
   const runs = hashToRange(`${key}/runs`, 8)
-  const [small, fitting] = runs === 0 ? [62, 94] : runs === 1 ? [6, 42] : [14, 88]
+  const [small, fitting] = runs === 3 ? [62, 94] : runs === 1 ? [6, 42] : [14, 88]
   return share < small ? 'SMALL' : share < fitting ? 'TRUE' : 'LARGE'
 }
 
