@@ -11,8 +11,7 @@ export const GuideChoice = ({ name, legend, of }: GuideChoiceProps) => (
     <div>
       {of.map(({ value, label }, at) => (
         <label key={value}>
-          {/* A browser that kept another choice would show it without its column. */}
-          <input type="radio" name={name} value={value} defaultChecked={at === 0} autoComplete="off" />
+          <input type="radio" name={name} value={value} defaultChecked={at === 0} />
           <span>{label}</span>
         </label>
       ))}
