@@ -58,6 +58,7 @@ test('REACH-SRCH-18 the search offers ways into the shop, then articles for the 
     'Women',
     'Kids',
     'New in',
+    'Sale',
   ])
   const problems = await problemsOf(page, 'empty')
   const held: Route[] = []
