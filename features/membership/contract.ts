@@ -56,6 +56,8 @@ export const membershipFailures = /* @__PURE__ */ failures({
 /** Points that are sure at once: of a proven address, and of a friend's first kept order. */
 export const welcomePoints = 100
 export const invitePoints = 200
+/** Of a published review (`membership.reviewed`). */
+export const reviewPoints = 50
 
 /** What 1 EUR is in each currency, in hundredths: a fixed table, so that points never follow exchange rates (D-198, D-066). */
 // biome-ignore format: a table

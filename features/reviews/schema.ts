@@ -56,6 +56,8 @@ export const reviewSchema = z.object({
   edited: z.boolean(),
   /** Of the demo. */
   sample: z.boolean(),
+  /** Whether its writer got points for it, whatever it says. */
+  rewarded: z.boolean(),
 })
 
 export const reviewsAnswerSchema = z.object({

@@ -15,7 +15,7 @@ import type { ProductData } from './product-data.ts'
 export function Head({ product }: { product: ProductData['product'] }) {
   const site = useSite()
   const t = useTranslate()
-  const { kindName, name, price, badges, membersOnly, giftCard, rating } = product
+  const { kindName, name, price, badges, membersOnly, giftCard, rating, points } = product
   const path = pathIn(site, articlePath(product))
   return (
     <>
@@ -42,6 +42,7 @@ export function Head({ product }: { product: ProductData['product'] }) {
           <>
             <ArticlePrice price={price} large />
             <p className="product-tax">{t(price.taxIncluded ? 'product.tax.included' : 'product.tax.excluded')}</p>
+            {points !== '0' && <p className="product-tax">{t('points.earns', { count: points })}</p>}
           </>
         )}
       </header>

@@ -4,6 +4,8 @@ import { Failure } from '@stadion/contract/failures'
 import { type DeliveryDayData, isForPostcode, type PromisedMethod, readDeliveryPromise } from '@stadion/delivery/contract'
 import { readFit } from '@stadion/fit-advice/contract'
 import { type ApiCall, defineFragment, notFound } from '@stadion/fragments/fragment'
+import { pointsFor } from '@stadion/membership/contract'
+import { formatCount } from '@stadion/site/format-count'
 import { originOf } from '@stadion/site/hosts'
 import type { ProductData } from './product-data.ts'
 import { ProductPage } from './view.tsx'
@@ -19,6 +21,7 @@ export const definition = defineFragment<ProductData>({
     'delivery.',
     'card.badge.',
     'card.rating',
+    'points.earns',
     'price.',
     'heart.',
     'sizeGuide.',
@@ -46,6 +49,7 @@ export const definition = defineFragment<ProductData>({
       product: {
         kindName: forWhom(product.kindName, genderName),
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
+        points: formatCount(pointsFor(price.sale ?? price.list, storefront.currency), site.htmlLang),
         ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images: images.map(({ src }) => src) },
       },
       fit: fitAdvice,

@@ -37,7 +37,11 @@ export interface ProductData {
     | 'sizeGuide'
     | 'sizeRun'
     | 'variations'
-  > & { images: readonly string[] }
+  > & {
+    images: readonly string[]
+    /** What members earn with it, written out: the same for everybody. */
+    points: string
+  }
   delivery: DeliveryPromise
   /** Missing where it cannot be said. */
   fit?: Fit | undefined

@@ -7,7 +7,7 @@ import { Opinions, type OpinionsProps } from './Opinions.tsx'
 export function OneReview({ review, ...about }: { review: Review } & Omit<OpinionsProps, 'no'>) {
   const { htmlLang, language } = useSite()
   const t = useTranslate()
-  const { no, stars, title, text, name, size, fit, colour, at, helpful, sample } = review
+  const { no, stars, title, text, name, size, fit, colour, at, helpful, sample, rewarded } = review
   const lang = review.language === language ? undefined : review.language
   const dir = lang && (lang === 'ar' ? 'rtl' : 'ltr')
   const day = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' })
@@ -31,6 +31,7 @@ export function OneReview({ review, ...about }: { review: Review } & Omit<Opinio
       <p className="reviews-by">
         {sample ? <span>{t('reviews.sample')}</span> : name && <bdi>{name}</bdi>}
         {!sample && <span>{t('reviews.verified')}</span>}
+        {rewarded && <span>{t('reviews.rewarded')}</span>}
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         {helpful > 0 && <span>{t('reviews.helpful', { count: helpful })}</span>}
       </p>

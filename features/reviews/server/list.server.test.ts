@@ -92,7 +92,7 @@ test('REACH-REV-03 a review says what is known of it, and the answer may be kept
   expect(body.items[0]).toEqual({
     ...{ no: 'rv_one', stars: 4, title: 'Fast', text: 'It is as fast as it looks.', name: 'Anna M.', language: 'de', country: 'DE' },
     ...{ size: '6', fit: 'TRUE', colour: 'Tiefschwarz', boughtOn: '2026-09', at: store.now().toISOString().slice(0, 10) },
-    ...{ helpful: 0, edited: false, sample: false },
+    ...{ helpful: 0, edited: false, sample: false, rewarded: false },
   })
 })
 

@@ -60,7 +60,7 @@ export function reviewsTable(db: Database) {
         : sql``
       const offset = place ? 0 : (query.page - 1) * query.pageSize
       return sql<ReviewRow>`
-        select no, stars::integer as stars, title, text, name, language, country, size, fit, article_id, helpful, sample, edited_at,
+        select no, stars::integer as stars, title, text, name, language, country, size, fit, article_id, helpful, sample, rewarded, edited_at,
           to_char(bought_on, 'YYYY-MM') as bought_on, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as written_on,
           jsonb_build_array(case when language = ${language} then 0 else 1 end, ${orderKeys[query.sort]}, ${writtenAt}, no) as place
         from reviews.review where ${conditionsOf(among)} ${isAfter}

@@ -20,5 +20,6 @@ begin
   update reviews.report set decided_at = p_now where no = p_no and decided_at is null;
   perform reviews.tally(was, -1);
   perform reviews.tally(r, 1);
+  perform reviews.reward(r, p_now);
   return was;
 end $$;

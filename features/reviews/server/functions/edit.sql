@@ -16,5 +16,6 @@ begin
   where no = p_no returning * into r;
   perform reviews.tally(was, -1);
   perform reviews.tally(r, 1);
+  perform reviews.reward(r, p_now);
   return r.state;
 end $$;

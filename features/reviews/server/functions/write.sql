@@ -16,5 +16,6 @@ begin
     perform reviews.refuse('alreadyReviewed');
   end if;
   perform reviews.tally(r, 1);
+  perform reviews.reward(r, p_now);
   return r.state;
 end $$;

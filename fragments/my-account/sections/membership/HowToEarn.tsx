@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { invitePoints, welcomePoints } from '@stadion/membership/contract'
+import { invitePoints, reviewPoints, welcomePoints } from '@stadion/membership/contract'
 import { formatCount } from '@stadion/site/format-count'
 import { formatMoney } from '@stadion/site/money'
 import type { MovedPoints } from '../../my-account-data.ts'
@@ -11,6 +11,7 @@ export function HowToEarn({ example }: Pick<MovedPoints, 'example'>) {
   const t = useTranslate()
   const ways = [
     { what: t('points.how.order', { amount: formatMoney(example.amount, site) }), points: example.points },
+    { what: t('points.how.review'), points: reviewPoints },
     { what: t('points.how.friend'), points: invitePoints },
     { what: t('points.how.welcome'), points: welcomePoints },
   ]
