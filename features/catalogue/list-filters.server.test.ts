@@ -1,6 +1,6 @@
 import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListItem, ProductsAnswer } from './contract.ts'
 import { resetStock, setStock } from './server/stock-table.ts'
 
@@ -26,6 +26,23 @@ async function all(query: string, host?: string): Promise<ListItem[]> {
 }
 const ids = (items: readonly ListItem[]) => items.map(({ id }) => id)
 const reducedOf = ({ facets }: ProductsAnswer) => facets.find(({ name }) => name === 'reduced')?.values[0]?.count ?? 0
+
+// Shoes at the edges: half a percent less, exactly one percent, and an article that is younger than 30 days.
+const reduce = (id: string, perMille: number, young: boolean) =>
+  sql`update catalogue.price set sale_minor = list_minor * ${perMille}::integer / 1000, prior_minor = list_minor, step_prior_minor = list_minor,
+    prior_young = ${young}, step_prior_young = ${young} where brand = 'stadion' and article_id = ${id}`.execute(store.db)
+beforeAll(async () => {
+  await reduce('AA1001', 995, false)
+  await reduce('AA1004', 990, false)
+  await reduce('AA1010', 900, true)
+})
+
+test('D-182 a reduction of less than one percent is none, and one of an article younger than 30 days only where its country allows it', async () => {
+  const found = async (host: string) =>
+    ids(await all('reduced=true', host)).filter((id) => ['AA1001', 'AA1004', 'AA1010'].includes(id))
+  expect((await found('www.stadion.de')).sort()).toEqual(['AA1004', 'AA1010'])
+  expect(await found('www.stadion.co.uk')).toEqual(['AA1004'])
+})
 
 test.each(Object.keys(shops))(
   'D-182 reduced=true in %s lists what its cards call reduced, in the same order, and the facet counts it',
