@@ -38,8 +38,7 @@ beforeAll(async () => {
 })
 
 test('D-182 a reduction of less than one percent is none, and one of an article younger than 30 days only where its country allows it', async () => {
-  const found = async (host: string) =>
-    ids(await all('reduced=true', host)).filter((id) => ['AA1001', 'AA1004', 'AA1010'].includes(id))
+  const found = async (host: string) => ids(await all('reduced=true', host)).filter((id) => ['AA1001', 'AA1004', 'AA1010'].includes(id))
   expect((await found('www.stadion.de')).sort()).toEqual(['AA1004', 'AA1010'])
   expect(await found('www.stadion.co.uk')).toEqual(['AA1004'])
 })

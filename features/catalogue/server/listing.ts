@@ -11,7 +11,7 @@ import { allCells, type Counted, cellsOf, listPage, type Narrowing, reducedCells
 import { mostRanked } from './most-ranked.ts'
 import { type RatingsOf, rated } from './ratings.ts'
 import { paints, palettes } from './reference/palette.ts'
-import { runsWith } from './reference/sizes.ts'
+import { runsWith, sizeOrder } from './reference/sizes.ts'
 import { fold } from './search/fold.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { TranslateOf, Vocabulary } from './vocabularies.ts'
@@ -48,7 +48,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
 
   const countedOf = (storefront: Storefront, search?: string, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
     ...{ brand: storefront.brand, currency: storefront.currency, rule: shownIn(storefront).rule, search },
-    inStock: ask?.inStock && { region: storefront.identityRegion, sizes: listOf(ask.size) },
+    inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size)) },
   })
 
   /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
@@ -95,6 +95,10 @@ const reducedFacet = (count: number, t: Translate): ProductsAnswer['facets'][num
   name: 'reduced',
   values: [{ value: 'true', count, label: t('card.badge.SALE') }],
 })
+
+/** In one order, so that the same sizes are one entry of the cache, and others none. */
+const knownSizes = (sizes: readonly string[] | undefined): string[] | undefined =>
+  sizes && [...new Set(sizes)].filter((size) => sizeOrder.has(size)).sort()
 
 const listOf = (text: string | undefined): string[] | undefined =>
   text
