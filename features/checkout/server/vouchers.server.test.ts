@@ -245,6 +245,9 @@ test('COM-VOU-05 COM-MAIL-01 (the inviter’s) an inviter gets one voucher 14 da
   const stranger = await aShopper(store, { email: 'eve@example.com' })
   expect(await order(stranger, code, { method: 'CARD', flow: 'REDIRECT' })).toMatchObject(refusal(code, 'NOT_YOURS'))
   await signIn(inviter.browser.fetch)
+  // REACH-LOY-01: points beside it, once.
+  const { items } = await inviter.call('GET', '/api/account/membership/movements')
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'INVITE')).toMatchObject([{ points: 200, ref: null, state: 'SURE' }])
   expect(await order(inviter, code, { method: 'CARD', flow: 'REDIRECT' })).toMatchObject({ http: 202 })
   expect(await uses()).toEqual([{ code, state: 'held' }])
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
 import { invitePoints, welcomePoints } from '../contract.ts'
 import type { MembershipOptions } from './membership-options.ts'
@@ -14,9 +15,9 @@ export function createMembers({ lockAccount }: Pick<MembershipOptions, 'lockAcco
   }
   return {
     enter,
-    /** A friend’s first order was kept: points for whoever invited. */
+    /** A friend’s first order was kept: points for whoever invited, once. The friend can be erased, so that nothing names one. */
     async thankInviter(on: Handle, inviter: string, friend: string, at: Date): Promise<void> {
-      if (await enter(on, inviter, at)) await table.earn(on, inviter, 'INVITE', friend, invitePoints, at)
+      if (await enter(on, inviter, at)) await table.earn(on, inviter, 'INVITE', hash('sha256', friend, 'hex'), invitePoints, at)
     },
   }
 }
