@@ -20,6 +20,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
   const site = useSite()
   const t = useTranslate()
   const { product, delivery, origin } = data
+  const runsOtherwise = data.fit?.advice === 'SMALL' || data.fit?.advice === 'LARGE'
   const steps = [{ text: t('product.trail.home'), href: homePath(site) }]
   if (product.gender !== 'unisex') {
     const category = site.categories[product.gender]
@@ -41,7 +42,8 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
         children: (
           <>
             <DeliveryAndReturns isDigital={product.giftCard} delivery={delivery} sku={props.sku} />
-            <MoreFacts product={product} delivery={delivery} />
+            {/* What shoppers found outweighs what the cut was meant to be. */}
+            <MoreFacts product={runsOtherwise ? { ...product, fit: null } : product} delivery={delivery} />
           </>
         ),
       }}
