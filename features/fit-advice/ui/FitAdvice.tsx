@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatCount } from '@stadion/site/format-count'
 import type { Fit } from '../contract.ts'
 
 /** What is said of an article's fit, with how many say so; nothing where too few do. Drawn by a server alone. Renders a `p`, or nothing. */
@@ -6,10 +7,10 @@ export function FitAdvice({ of: { answers, advice, step, ...shares } }: { of: Fi
   const { htmlLang } = useSite()
   const t = useTranslate()
   if (advice === null) return null
-  const share = new Intl.NumberFormat(htmlLang, { style: 'percent', maximumFractionDigits: 0 }).format(
+  const share = new Intl.NumberFormat(htmlLang, { numberingSystem: 'latn', style: 'percent', maximumFractionDigits: 0 }).format(
     shares[advice.toLowerCase() as Lowercase<typeof advice>],
   )
-  const values = { share, count: new Intl.NumberFormat(htmlLang).format(answers) }
+  const values = { share, count: formatCount(answers, htmlLang) }
   return (
     <p className="fit-advice">
       {advice === 'TRUE' ? (
