@@ -8,6 +8,7 @@ import { sessionServer } from '@stadion/account/session/server'
 import { deliveryFeeOf } from '@stadion/bag/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
+import { isInLook } from '@stadion/catalogue/looks'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
 import { catalogueServer } from '@stadion/catalogue/server'
@@ -99,6 +100,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     orderExtras,
     sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,
+    isInLook: (id, storefront, at) => isInLook(db, id, storefront, at),
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   const orders = createOrders({ ...config, db, now, emailKeyOf })

@@ -17,6 +17,7 @@ export type SizeGuide = z.infer<typeof schema.sizeGuide>
 export type SizeSystem = SizeGuide['systems'][number]
 export type SizeGuideAnswer = z.infer<typeof schema.sizeGuideAnswer>
 export type PopularAnswer = z.infer<typeof schema.popularAnswer>
+export type LookAnswer = z.infer<typeof schema.lookAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
 /** The kind of article and for whom it is: models with one name may exist for several groups. */
@@ -53,6 +54,14 @@ export const getProduct = /* @__PURE__ */ route<{ params: { id: string }; answer
   path: '/api/bridge/products/{id}',
   family: 'bridge',
   summary: 'Read an article.',
+})
+
+/** What completes an article, the same for everybody. */
+export const getLook = /* @__PURE__ */ route<{ params: { id: string }; answer: LookAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/products/{id}/look',
+  family: 'bridge',
+  summary: 'List what completes an article.',
 })
 
 /** The current stock; never cached. */

@@ -211,4 +211,13 @@ export const suggestionsAnswer = z.object({
 
 export const popularAnswer = z.object({ searches: z.array(suggestedSearch), products: z.array(listItem) })
 
+export const lookAnswer = z.object({
+  /** LOOK: put together by the shop, and no learned set replaces it. RULE: what goes with the article by its kind and colour. */
+  source: z.enum(['LOOK', 'RULE']),
+  /** A picture of all of it. */
+  picture: z.string().nullable(),
+  /** The pieces beside the article; none if nothing completes it. */
+  items: z.array(listItem),
+})
+
 export const productParams = z.object({ id: z.string().max(40) })

@@ -2,6 +2,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'catalogue',
+  after: ['audit'],
   database: {
     schema: 'catalogue',
     migrations: new URL('./server/migrations/', import.meta.url),
@@ -20,6 +21,7 @@ export default defineSlice({
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/'],
+  commands: { 'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand) },
   storage: () => import('./storage.ts').then(({ storage }) => storage),
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),

@@ -193,3 +193,33 @@ test('old views are deleted, and so are pairs without an event for a year', asyn
   expect(await sweepPersonalization(store.db, store.now)).toBe(2)
   expect(await pairs()).toEqual([])
 })
+
+test('REACH-LOOK-01 a look of the shop stands before a learned set, which stands before the rule', async () => {
+  const [inLook = '', learned = '', ruled = ''] = shoes
+  // Learned for two of them, and a look for the first.
+  for (const n of [1, 2, 3]) for (const id of [inLook, learned]) await look(n, id, ...clothes.slice(0, 3))
+  await refresh()
+  await store.db.query(`insert into catalogue.look (no, brand, articles, "from") values ('lk_test', 'stadion', $1, $2)`, [
+    [inLook, clothes[5]!],
+    store.now().toISOString(),
+  ])
+  const sourceOf = async (id: string) => {
+    const answer = await store.visit({ host: 'www.stadion.de' })(`/api/bridge/products/${id}/look`)
+    const { source, items } = (await answer.json()) as { source: string; items: { id: string }[] }
+    return [source, ...items.map((item) => item.id)]
+  }
+  /** What replaces it on the page. */
+  const replacedBy = async (id: string, consentLevel: 0 | 2) => {
+    const answer = await post('/personalizationengine', aRequest({ products: [id], context: { consentLevel } }))
+    const { impressionReporting } = ((await answer.json()) as EngineAnswer).responses[0]!.actions[0]!
+    const found = impressionReporting.find(({ placement }) => placement === 'OUTFITS')
+    return found && isTrue('OUTFITS', found.activityId) ? found.products : undefined
+  }
+  expect(await sourceOf(inLook)).toEqual(['LOOK', clothes[5]])
+  expect((await sourceOf(learned))[0]).toBe('RULE')
+  expect((await sourceOf(ruled))[0]).toBe('RULE')
+  for (const id of [inLook, learned, ruled]) expect(await replacedBy(id, 0)).toBeUndefined()
+  expect(await replacedBy(inLook, 2)).toBeUndefined()
+  expect(await replacedBy(learned, 2)).toEqual(expect.arrayContaining(clothes.slice(0, 3)))
+  expect(await replacedBy(ruled, 2)).toBeUndefined()
+})

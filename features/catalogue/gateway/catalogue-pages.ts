@@ -143,7 +143,7 @@ const product: Page = {
     reviewsSlot,
     recommendations('PDP-BUNDLE'),
     rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId }), 'YMAL'),
-    recommendations('OUTFITS'),
+    rail('rail-look', ({ params }) => ({ kind: 'look', articleId: params.articleId }), 'OUTFITS'),
     recommendations('CTL'),
     recentlyViewed,
   ],

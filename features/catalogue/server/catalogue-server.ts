@@ -3,12 +3,23 @@ import { serve } from '@stadion/http/serve'
 import { priorPriceOf } from '@stadion/market-law/prior-price'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import { catalogueFailures, getAvailability, getProduct, listProducts, popular, productsByIds, sizesByIds, suggest } from '../contract.ts'
+import {
+  catalogueFailures,
+  getAvailability,
+  getLook,
+  getProduct,
+  listProducts,
+  popular,
+  productsByIds,
+  sizesByIds,
+  suggest,
+} from '../contract.ts'
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { listItemOf, productOf, type Shown } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
+import { lookOf } from './looks/look-of.ts'
 import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
 import { sizeGuideServer } from './size-guide-server.ts'
@@ -79,6 +90,15 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
       return { id, variations }
     },
   )
+
+  serve(app, getLook, { params: schema.productParams, answer: schema.lookAnswer }, async ({ params: { id }, storefront }) => {
+    const { brand, currency } = storefront
+    const found = await lookOf(db, id, storefront, now())
+    if (!found) throw catalogueFailures.productNotFound({ id })
+    const pieces = await rated(brand, await articlesByIds(db, brand, currency, found.pieces), ratingsOf)
+    const items = pieces.map((row) => listItemOf(row, shownIn(storefront)))
+    return { source: found.no === null ? ('RULE' as const) : ('LOOK' as const), picture: found.picture, items }
+  })
 
   serve(app, suggest, { query: schema.suggestionsQuery, answer: schema.suggestionsAnswer }, ({ query, storefront }) =>
     complete(query.q, storefront),

@@ -1,12 +1,20 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { seedArticles } from './seed/articles.ts'
+import { seedLooks } from './seed/seed-looks.ts'
 import { seedPrices } from './seed/seed-prices.ts'
 import { resetStock } from './stock-table.ts'
 
 /** Stock and prices as they were seeded. */
 export async function resetCatalogue(db: Database): Promise<void> {
   await resetStock(db)
+  // Numbers of looks that were made begin with `lk_`; of the seed's, one may have been ended.
+  const looks = await db.prepared(
+    'catalogue-changed-looks',
+    `select no from catalogue.look where no like 'lk\\_%' or until is not null limit 1`,
+    [],
+  )
+  if (looks.length > 0) await db.transaction((trx) => seedLooks(trx, seedArticles()))
   // Every change of a price has closed a period; those of the seed were all closed at one instant.
   const changed = await db.prepared<{ id: string }>(
     'catalogue-changed-prices',

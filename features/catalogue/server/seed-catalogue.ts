@@ -6,12 +6,13 @@ import { priceLevels } from './prices.ts'
 import { wordsOf } from './search/fold.ts'
 import { termsOf } from './search/terms.ts'
 import { type SeedArticle, seedArticles } from './seed/articles.ts'
+import { seedLooks } from './seed/seed-looks.ts'
 import { pricesOfSeed, seedPrices } from './seed/seed-prices.ts'
 import { rows, skuOf } from './seed/seed-rows.ts'
 import { seededStock } from './seed/stock-plan.ts'
 
 // Increase it with every change of the seed data: databases with an older seed are updated.
-const version = '4'
+const version = '5'
 // A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
@@ -36,6 +37,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     for (const region of regions) await insert(insertStock(articles, region))
     await seedPrices(trx, articles, at)
     await insert(insertNameWords(articles))
+    await seedLooks(trx, articles)
     await finish(trx, at)
   })
 }

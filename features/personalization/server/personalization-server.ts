@@ -18,6 +18,8 @@ export interface PersonalizationOptions {
   appEnv: string
   /** Every article of a brand with its stock in a region, best-selling first. */
   recommendableArticles(brand: string, region: string): Promise<readonly RankedArticle[]>
+  /** Whether the shop has put a look together for an article; a learned set does not replace it (D-194). */
+  isInLook(id: string, storefront: Storefront, at: Date): Promise<boolean>
 }
 
 type Body = z.output<typeof engineRequestSchema>
@@ -26,7 +28,7 @@ type Body = z.output<typeof engineRequestSchema>
 const rankedFreshMs = 15_000
 
 /** The engine: receives the events of pages, and decides what their placements show. */
-export function personalizationServer(app: FastifyInstance, { db, appEnv, recommendableArticles }: PersonalizationOptions): void {
+export function personalizationServer(app: FastifyInstance, { db, appEnv, recommendableArticles, isInLook }: PersonalizationOptions): void {
   const table = engineTable(db)
   const rankedArticlesOf = createRankedCache(async (brand, region, now) => {
     const [articles, popularity] = await Promise.all([recommendableArticles(brand, region), table.popularity(brand, now)])
@@ -46,12 +48,17 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, recomm
     const page = find(events, 'pageView')
     const about = events.flatMap((event) => (event.type === 'product' && ranked.find(event.productId) ? [event.productId] : []))
     const viewed = page?.pageType === 'PDP' ? about[0] : undefined
-    const known = await table.decide({ visitor: visitorId, brand, viewed, about, now })
+    const [known, hasLook] = await Promise.all([
+      table.decide({ visitor: visitorId, brand, viewed, about, now }),
+      viewed !== undefined && isInLook(viewed, storefront, now),
+    ])
     if (!page || !context.customData.includeReporting) return { actions: [{ isControl: false, impressionReporting: [] }] }
     const { pageType, gender, category } = page
     const variant = variantOf(visitorId, preview, appEnv === 'prod')
     const { isControl, impressionReporting } = choose({ pageType, about, gender, category, variant, known, ranked })
-    return { actions: [{ isControl, impressionReporting: [...impressionReporting] }] }
+    return {
+      actions: [{ isControl, impressionReporting: impressionReporting.filter(({ placement }) => !(hasLook && placement === 'OUTFITS')) }],
+    }
   }
 
   async function answer(body: Body, here: Storefront, sitePath: string | undefined, now: Date): Promise<EngineAnswer> {
