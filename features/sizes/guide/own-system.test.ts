@@ -24,8 +24,9 @@ test.each([
   expect(orderedSystems(guides[run], country)).toEqual(systems)
 })
 
-test('measures are written in the digits of the language; inches come first in the United States alone', () => {
+test('measures are written as the language writes numbers, in Latin digits as prices are; inches come first in the United States alone', () => {
   expect(writeMeasure([245, 245], 'cm', true, 'de')).toBe('24,5')
+  expect(writeMeasure([245, 245], 'cm', true, 'ar-SA')).toMatch(/^24[.٫]5$/)
   expect(writeMeasure([249, 249], 'in', true, 'en-US')).toBe('9.8')
   expect(writeMeasure([830, 860], 'cm', false, 'en-GB')).toBe('83–86')
   expect(writeMeasure([830, 860], 'in', false, 'en-US')).toBe('32.75–33.75')
