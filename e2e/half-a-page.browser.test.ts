@@ -32,6 +32,8 @@ async function stopHtmlBefore(text: string, target: URL) {
       reply.write(html.subarray(0, at))
       finish = () => reply.end(html.subarray(at))
     })
+    // The browser is closed, or the site, while an answer is on its way.
+    passed.on('error', () => reply.destroy())
     asked.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))

@@ -1,4 +1,4 @@
-// npm run new:fragment -- size-guide: writes a fragment that any page can have in a slot, into fragments/size-guide.
+// npm run new:fragment -- race-calendar: writes a fragment that any page can have in a slot, into fragments/race-calendar.
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './build/places.mjs'
@@ -27,7 +27,7 @@ const next = (name) => `- put it into a page: a slot with fragment: 'shop_${name
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   helpIfAsked(
-    'npm run new:fragment -- size-guide',
+    'npm run new:fragment -- race-calendar',
     'Writes a new fragment that any page can have in a slot, with its texts, and adds it to the list in apps/.',
   )
   runGenerator(argv.slice(2), newFragment, next)

@@ -56,7 +56,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     copyProject(place)
     const before = sourcesOf(place)
     newSlice('gift-finder', place)
-    newFragment('size-guide', place)
+    newFragment('race-calendar', place)
     const after = sourcesOf(place)
     changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path)
     added = [...after.keys()].filter((path) => !before.has(path))
@@ -64,7 +64,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     for (const [name, folder] of [
       ['gift-finder', 'features/gift-finder'],
       ['fragment-gift-finder', 'fragments/gift-finder'],
-      ['fragment-size-guide', 'fragments/size-guide'],
+      ['fragment-race-calendar', 'fragments/race-calendar'],
     ] as const)
       symlinkSync(`../../${folder}`, join(place, 'node_modules/@stadion', name))
   })
@@ -75,10 +75,10 @@ describe('a new slice and a new fragment in a copy of the project', () => {
 
   test('OPS-UPG-05 change only two files outside their folders, and add messages in every language', () => {
     expect(changed.sort()).toEqual(['apps/fragments.ts', 'apps/slices.ts'])
-    const own = /^(features\/gift-finder|fragments\/(gift-finder|size-guide))\//
+    const own = /^(features\/gift-finder|fragments\/(gift-finder|race-calendar))\//
     const elsewhere = added.filter((path) => !own.test(path))
     expect(
-      elsewhere.filter((path) => !/^features\/translations\/messages\/\w+\/common\/(gift-finder|size-guide)\.json$/.test(path)),
+      elsewhere.filter((path) => !/^features\/translations\/messages\/\w+\/common\/(gift-finder|race-calendar)\.json$/.test(path)),
     ).toEqual([])
     expect(readdirSync(join(place, 'e2e'))).toEqual(['gift-finder.browser.test.ts'])
     const tongues = readdirSync(join(place, 'features/translations/messages')).filter((tongue) => !tongue.includes('_'))
@@ -104,14 +104,14 @@ describe('a new slice and a new fragment in a copy of the project', () => {
 
   test('compile', () => {
     // All of it is read, and only this is checked: what is new, the apps that compose it, and the server that knows its limits.
-    const isChecked = /^(features\/gift-finder|fragments\/(gift-finder|size-guide)|apps)\/|^platform\/http\/server-app\.ts$|\.d\.ts$/
+    const isChecked = /^(features\/gift-finder|fragments\/(gift-finder|race-calendar)|apps)\/|^platform\/http\/server-app\.ts$|\.d\.ts$/
     for (const [path, text] of sourcesOf(place))
       if (/\.tsx?$/.test(path) && !isChecked.test(path)) writeFileSync(join(place, path), `// @ts-nocheck\n${text}`, 'latin1')
     const tsconfig = {
       extends: './tsconfig.json',
       // Limits are declared beside the server; composing proves that the server gets its dependencies.
       include: [
-        ...['features/gift-finder', 'fragments/gift-finder', 'fragments/size-guide', 'apps/fragments.ts', 'apps/api/compose.ts'],
+        ...['features/gift-finder', 'fragments/gift-finder', 'fragments/race-calendar', 'apps/fragments.ts', 'apps/api/compose.ts'],
         // The list of slices reaches scripts that pages hold as text.
         ...['platform/http/server-app.ts', 'tools/build/inline-texts.d.ts'],
       ],
@@ -144,7 +144,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' })
     const said = stdout + stderr
     expect(status).toBe(1)
-    for (const key of ['gift-finder.title', 'size-guide.title'])
+    for (const key of ['gift-finder.title', 'race-calendar.title'])
       expect(said).toMatch(new RegExp(`^${key} has the English text in ar, .*de, .*vi$`, 'm'))
     expect(said).not.toContain('gift-finder.save')
   })
@@ -185,7 +185,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect(await page()).toMatch(/<input[^>]*name="said"[^>]*value="a ball"/)
     expect(await (await ask('/api/bridge/gift-finder')).json()).toEqual({ said: 'a ball' })
     expect((await json('/api/bridge/gift-finder', { method: 'POST', body: { said: '' } })).status).toBe(400)
-    const view = await ask('/mf/shop_size-guide/view/stadion/de_DE')
+    const view = await ask('/mf/shop_race-calendar/view/stadion/de_DE')
     expect([view.status, await view.text()]).toEqual([200, expect.stringContaining('Size guide')])
   })
 
@@ -247,12 +247,12 @@ test('a slice is never overwritten', () => {
 })
 
 test("a fragment's name is refused in the same way", () => {
-  expect(() => newFragment(undefined, place)).toThrow('A fragment needs a name: npm run new:fragment -- size-guide')
+  expect(() => newFragment(undefined, place)).toThrow('A fragment needs a name: npm run new:fragment -- race-calendar')
   expect(() => newFragment('Size', place)).toThrow('"Size" is not a name for a fragment')
-  newFragment('size-guide', place)
-  expect(() => newFragment('size-guide', place)).toThrow('fragments/size-guide is there already.')
-  expect(() => newSlice('size-guide', place)).toThrow('fragments/size-guide is there already.')
-  expect(existsSync(join(place, 'features/size-guide'))).toBe(false)
+  newFragment('race-calendar', place)
+  expect(() => newFragment('race-calendar', place)).toThrow('fragments/race-calendar is there already.')
+  expect(() => newSlice('race-calendar', place)).toThrow('fragments/race-calendar is there already.')
+  expect(existsSync(join(place, 'features/race-calendar'))).toBe(false)
 })
 
 test('the command prints the problem and exits with 1', () => {

@@ -28,8 +28,8 @@ export function composeRewards({ db, now, jobs, accounts, mails, friendKept }: C
       const acid = await invitations.inviterOf(on, friend)
       return acid === undefined ? undefined : accounts.findById(acid, on)
     },
-    async tell(on, acid, code, friend) {
-      await friendKept(on, acid, friend, now())
+    friendKept: (on, acid, friend) => friendKept(on, acid, friend, now()),
+    async tell(on, acid, code) {
       const account = await accounts.findById(acid, on)
       const storefront = account && findStorefront(account.brand, account.locale)
       if (!account || !storefront) return

@@ -76,7 +76,7 @@ test('REACH-FIT-05 a list offers what is in stock in the kept size, beside other
   await expect.poll(() => mine.getAttribute('aria-current')).toBe('true')
   await expect.poll(names).toBe(0)
   // Another filter stays, and the kept sizes go alone.
-  await page.getByRole('link', { name: 'Sale', exact: true }).click()
+  await page.locator('#content').getByRole('link', { name: 'Sale', exact: true }).click()
   await expect.poll(asked).toEqual({ sort: 'newest', size: '8', inStock: 'true', reduced: 'true' })
   await expect.poll(() => page.locator('.listing-grid .product-card:not(:has-text("Sale"))').count()).toBe(0)
   await mine.press('Enter')

@@ -9,7 +9,8 @@ export const readFit = /* @__PURE__ */ route<{ params: { id: string }; answer: F
   family: 'bridge',
   method: 'GET',
   path: '/api/bridge/products/{id}/fit',
-  timeoutMs: 10_000,
+  // A page of an article waits for it, and stands without it.
+  timeoutMs: 1_000,
   summary: 'Read whether an article runs small or large.',
 })
 

@@ -34,7 +34,7 @@ export function MainNavigation() {
 function Item({ gender }: { gender: Gender }) {
   const site = useSite()
   const t = useTranslate()
-  const { all, newest, departments, sports } = menuOf(site, gender)
+  const { all, newest, reduced, departments, sports } = menuOf(site, gender)
   const title = t(`header.${gender}`)
   const id = `header-${gender}`
   return (
@@ -64,6 +64,9 @@ function Item({ gender }: { gender: Gender }) {
                   <a href={href}>{t(`header.sport.${name}`)}</a>
                 </li>
               ))}
+              <li className="header-item--sale">
+                <a href={reduced}>{t('card.badge.SALE')}</a>
+              </li>
             </ul>
           </div>
           <a className="header-new w-on-hero" href={newest}>

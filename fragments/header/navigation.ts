@@ -18,6 +18,7 @@ export const menuOf = ({ categories }: Pick<FragmentSite, 'categories'>, gender:
   return {
     all,
     newest: `${all}?sort=newest`,
+    reduced: `${all}?reduced=true`,
     departments: departments.map((name) => ({ name, href: `${all}/${name}` })),
     sports: sportsOf[gender].map((name) => ({ name, href: `${all}?sport=${name}` })),
   }

@@ -33,7 +33,7 @@ export const whyNoSlice = (name, root) => whyNot(name, root, { what: 'slice', fo
 export const whyNoFragment = (name, root) => whyNot(name, root, { what: 'fragment', folder: 'fragments', scope: '@stadion/fragment-' })
 
 function whyNot(name, root, { what, folder: home, scope }) {
-  if (!name) return `A ${what} needs a name: npm run new:${what} -- ${what === 'slice' ? 'gift-finder' : 'size-guide'}`
+  if (!name) return `A ${what} needs a name: npm run new:${what} -- ${what === 'slice' ? 'gift-finder' : 'race-calendar'}`
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
     return `"${name}" is not a name for a ${what}: use lower-case words joined by hyphens, 40 characters at most, for example gift-finder.`
   if (empty.includes(name)) return `"${name}" says nothing about what the ${what} does. Name it after what a shopper gets.`

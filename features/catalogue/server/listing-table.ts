@@ -127,7 +127,7 @@ function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, col
 
 /** At least one whole percent below the prior price that may be named, as the badge of a card (describe.ts). */
 const isReduced = ({ progressive, fresh }: PriorPriceRule): Sql => sql`
-  ${progressive ? sql`p.prior_minor` : sql`p.step_prior_minor`} * 99 >= p.sale_minor * 100
+  p.sale_minor is not null and ${progressive ? sql`p.prior_minor` : sql`p.step_prior_minor`} * 99 >= p.sale_minor * 100
   and not (${fresh === 'none'}::boolean and ${progressive ? sql`p.prior_young` : sql`p.step_prior_young`})`
 
 const isInStock = ({ region, sizes }: NonNullable<Narrowing['inStock']>): Sql => sql`exists (

@@ -32,8 +32,10 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
   const cells = createFreshCache<(Cell & { reduced?: boolean })[]>(cacheBytes?.cells ?? 2_000_000)
 
-  /** All cells of a list before its filters, and those of what is reduced. */
-  async function cellsFor(counted: Counted, withColours: boolean): Promise<Record<'all' | 'reduced', Cell[]>> {
+  const reducedOf = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
+
+  /** All cells of a list before its filters, and those of what is reduced, without which most lists stand. */
+  async function cellsFor(counted: Counted, withColours: boolean, needsReduced = false): Promise<Record<'all' | 'reduced', Cell[]>> {
     const { brand, search, inStock, currency, rule } = counted
     if (search || inStock || withColours) {
       const all = await cells.get(JSON.stringify([counted, withColours]), () => cellsOf(db, counted, withColours))
@@ -41,7 +43,12 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     }
     const [all, reduced] = await Promise.all([
       cells.get(brand, () => allCells(db, brand)),
-      cells.get(JSON.stringify([brand, currency, rule]), () => reducedCells(db, brand, currency, rule)),
+      reducedOf
+        .get(JSON.stringify([brand, currency, rule]), () => reducedCells(db, brand, currency, rule))
+        .catch((error: unknown) => {
+          if (needsReduced) throw error
+          return []
+        }),
     ])
     return { all: all ?? [], reduced: reduced ?? [] }
   }
@@ -67,8 +74,17 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')])
     const counted = countedOf(storefront, search, ask)
-    const found = await cellsFor(counted, narrowing.colours !== undefined)
-    const { total, facets: others } = countFacets(ask.reduced ? found.reduced : found.all, chosen, { t, currency })
+    const withColours = narrowing.colours !== undefined
+    const which = ask.reduced ? 'reduced' : 'all'
+    const found = await cellsFor(counted, withColours, ask.reduced !== undefined)
+    const { total, facets: counts } = countFacets(found[which], chosen, { t, currency })
+    let others = counts
+    if (counted.inStock?.sizes) {
+      // The chosen sizes do not change their own counts.
+      const any = await cellsFor({ ...counted, inStock: { ...counted.inStock, sizes: undefined } }, withColours)
+      const sizes = countFacets(any[which], chosen, { t, currency }).facets.filter(({ name }) => name === 'size')
+      others = [...sizes, ...counts.filter(({ name }) => name !== 'size')]
+    }
     const reduced = ask.reduced ? total : countFacets(found.reduced, chosen, { t, currency }).total
     const facets = reduced === 0 ? others : [...others, reducedFacet(reduced, t)]
     const offset = (page - 1) * pageSize

@@ -40,13 +40,17 @@ test.each([
   [leaning(0.44, 'large'), of(0, 1, 0), 'LARGE', -1],
   [leaning(0.45, 'large'), of(0, 1, 0), 'LARGE', -2],
   // A kind that runs small pulls a model that fits, and the less the more is said of the model.
-  [of(0, 20, 0), of(1, 0, 0), 'SMALL', 2],
-  [of(0, 60, 0), of(1, 0, 0), 'SMALL', 1],
-  [of(0, 80, 0), of(1, 0, 0), 'SMALL', 1],
-  [of(0, 81, 0), of(1, 0, 0), null, 0],
+  [of(1, 19, 0), of(1, 0, 0), 'SMALL', 2],
+  [of(1, 59, 0), of(1, 0, 0), 'SMALL', 1],
+  [of(1, 83, 0), of(1, 0, 0), 'SMALL', 1],
+  [of(1, 90, 0), of(1, 0, 0), null, 0],
+  // Nothing is guessed from a kind alone.
+  [of(0, 20, 0), of(1, 0, 0), null, 0],
+  [of(0, 60, 1), of(1, 0, 0), null, 0],
   [of(0, 180, 0), of(1, 0, 0), null, 0],
   [of(0, 181, 0), of(1, 0, 0), 'TRUE', 0],
-  [of(0, 80, 0), of(0, 0, 5), 'LARGE', -1],
+  [of(0, 79, 1), of(0, 0, 5), 'LARGE', -1],
+  [of(0, 80, 0), of(0, 0, 5), null, 0],
   [of(20, 60, 0), of(0, 0, 1), 'TRUE', 0],
   // As many small as large: it fits if most say so, and else nothing is said.
   [of(20, 40, 20), of(0, 1, 0), 'TRUE', 0],

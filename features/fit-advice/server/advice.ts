@@ -28,10 +28,12 @@ export function adviceOf(model: Opinions, kind: Opinions): Pick<Fit, 'advice' | 
     return (model[name] + leanOn * share) / (weight + leanOn)
   }
   // To a millionth: 0.2 is reached by numbers that floats write as 0.19999999999999998.
+  // Nothing is guessed from a kind: what the model’s own opinions do not say is not said.
+  const own = model.small - model.large
   const lean = Math.round((shareOf('small') - shareOf('large')) * 1e6) / 1e6
   const far = Math.abs(lean) >= runsFar ? 2 : 1
-  if (lean >= runs) return { advice: 'SMALL', step: far }
-  if (lean <= -runs) return { advice: 'LARGE', step: -far }
+  if (lean >= runs && own > 0) return { advice: 'SMALL', step: far }
+  if (lean <= -runs && own < 0) return { advice: 'LARGE', step: -far }
   if (Math.abs(lean) < fits && shareOf('true') >= mostTrue) return { advice: 'TRUE', step: 0 }
   return { advice: null, step: 0 }
 }

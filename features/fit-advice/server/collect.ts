@@ -8,6 +8,9 @@ const atOnce = 100
 /** What was counted is known for so long: a return ends 45 days after its request. */
 const knownDays = 60
 
+/** What happened a moment ago may not be committed yet. */
+const commitMs = 10 * 60_000
+
 /** Weights of D-193. */
 const weights = { returned: 1.5, next: 0.5, kept: 0.25 }
 
@@ -38,18 +41,23 @@ interface Source {
 export async function collectEvidence(db: Database, now: () => Date): Promise<void> {
   const at = now()
   for (const source of sources) {
-    const until = new Date(at.getTime() - source.afterDays * dayMs).toISOString()
+    const until = new Date(at.getTime() - source.afterDays * dayMs - commitMs).toISOString()
     // A page and how far it got are one transaction.
     while (await db.transaction((on) => readPage(on, source, until)));
   }
   await deleteInBatches(db, 'fit.evidence', sql`at < ${new Date(at.getTime() - knownDays * dayMs).toISOString()}::timestamptz`)
 }
 
+/** How far is looked back after a clock ran ahead. */
+const agoOf = (until: string) => new Date(Date.parse(until) - (knownDays - 1) * dayMs).toISOString()
+
 async function readPage(on: Handle, { name, page }: Source, until: string): Promise<boolean> {
   const before = await sql<{ until: string }>`select until::text as until from fit.reached where source = ${name} for update`.first(on)
-  const read = await page(on, before?.until ?? '-infinity', until)
+  // A clock that ran ahead for a while hides nothing: what is read again is counted once.
+  const after = before && Date.parse(before.until) < Date.parse(until) ? before.until : undefined
+  const read = await page(on, after ?? (before ? agoOf(until) : '-infinity'), until)
   await sql`insert into fit.reached (source, until) values (${name}, ${read ?? until})
-    on conflict (source) do update set until = greatest(reached.until, excluded.until)`.execute(on)
+    on conflict (source) do update set until = excluded.until`.execute(on)
   return read !== undefined
 }
 

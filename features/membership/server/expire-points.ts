@@ -11,10 +11,12 @@ export function addExpiry({ db, now, jobs, mails, lockAccount }: Omit<Membership
     db.transaction(async (on) => {
       // The account first, as when it is erased: no mail is written after that.
       const account = await lockAccount(on, acid)
+      const storefront = account && findStorefront(account.brand, account.locale)
+      // Whoever cannot be told keeps the points.
+      if (!storefront) return
       const due = await sql<{ points: number; until: Date }>`
         select points, until from membership.tell_expiry(${acid}, ${at.toISOString()})`.first(on)
-      const storefront = account && findStorefront(account.brand, account.locale)
-      if (!due || due.points === 0 || !storefront) return
+      if (!due || due.points === 0) return
       const data = { name: account.emailVerified ? account.firstName : null, points: due.points, until: due.until.toISOString() }
       await mails.enqueue(on, { template: 'points-expire', to: account.email, storefront, data })
     })

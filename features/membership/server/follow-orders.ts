@@ -1,11 +1,14 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { toMajor } from '@stadion/site/money'
+import type { FastifyBaseLogger } from 'fastify'
 import { pointsFor } from '../contract.ts'
 import type { Members } from './members.ts'
 import type { MembershipOptions } from './membership-options.ts'
 
 const everyMs = 60_000
+/** Orders that are read together. */
+const atOnce = 100
 
 /** `orders.kept` */
 interface KeptOrder {
@@ -22,7 +25,11 @@ interface KeptOrder {
 }
 
 /** Brings the points of orders whose pieces moved up to date: earned when all has arrived, sure when nothing can go back (D-198). */
-export function addFollowing({ db, now, jobs, returnableUntil }: MembershipOptions, members: Members): void {
+export function addFollowing(
+  { db, now, jobs, returnableUntil, lockAccount }: MembershipOptions,
+  members: Members,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): void {
   /** When to look again. */
   async function count(on: Handle, ref: string, at: Date): Promise<string | null> {
     const { order } = await sql<{ order: KeptOrder | null }>`select orders.kept(${ref}) as "order"`.one(on)
@@ -36,17 +43,31 @@ export function addFollowing({ db, now, jobs, returnableUntil }: MembershipOptio
     return again
   }
 
-  /** Whether there was one. Its row stays locked, so that what happens to the order meanwhile is looked at afterwards. */
-  const next = (at: Date): Promise<boolean> =>
+  /** Its row is taken out first and put back, so that what happens to the order meanwhile is looked at afterwards. */
+  const look = (ref: string, at: Date): Promise<void> =>
     db.transaction(async (on) => {
-      const due = await sql<{ ref: string }>`select ref from membership.followed where look_at <= ${at.toISOString()}
-        order by look_at limit 1 for update skip locked`.first(on)
-      if (!due) return false
-      const again = await count(on, due.ref, at)
-      if (again === null) await sql`delete from membership.followed where ref = ${due.ref}`.execute(on)
-      else await sql`update membership.followed set look_at = ${again} where ref = ${due.ref}`.execute(on)
-      return true
+      const { acid } = await sql<{ acid: string | null }>`select orders.kept(${ref}) ->> 'acid' as acid`.one(on)
+      // The account before the row, as whoever confirms an address and brings orders along.
+      if (acid !== null) await lockAccount(on, acid)
+      await sql`delete from membership.followed where ref = ${ref}`.execute(on)
+      const again = await count(on, ref, at)
+      if (again !== null)
+        await sql`insert into membership.followed (ref, look_at) values (${ref}, ${again}) on conflict do nothing`.execute(on)
     })
+
+  /** Whether there are more. One that fails stops none of the others: it is looked at again in an hour. */
+  async function some(at: Date): Promise<boolean> {
+    const due = await sql<{ ref: string }>`select ref from membership.followed where look_at <= ${at.toISOString()}
+      order by look_at limit ${atOnce}`.execute(db)
+    for (const { ref } of due)
+      await look(ref, at).catch(async (error) => {
+        log.error({ err: error, ref }, 'The points of an order could not be counted')
+        await sql`update membership.followed set look_at = ${new Date(at.getTime() + 3_600_000).toISOString()} where ref = ${ref}`.execute(
+          db,
+        )
+      })
+    return due.length === atOnce
+  }
 
   jobs.add({
     name: 'membership.follow',
@@ -54,7 +75,7 @@ export function addFollowing({ db, now, jobs, returnableUntil }: MembershipOptio
     leased: true,
     async run() {
       const at = now()
-      while (await next(at));
+      while (await some(at));
     },
   })
 }

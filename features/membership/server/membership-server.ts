@@ -29,7 +29,7 @@ export function membershipServer(app: FastifyInstance, options: MembershipOption
   const { db, accountOf, lockAccount, numberFor } = options
   const table = membershipTable(db)
   const members = createMembers(options, table)
-  addFollowing(options, members)
+  addFollowing(options, members, app.log)
   addExpiry(options)
 
   /** Whoever has not been counted yet is counted from now on. */
@@ -54,9 +54,13 @@ export function membershipServer(app: FastifyInstance, options: MembershipOption
     const acid = acidOf(ask)
     const at = ask.now()
     await db.transaction(async (on) => {
-      if (!ask.body.member) return table.leave(on, acid, at)
       const account = await lockAccount(on, acid)
       if (!account) throw membershipFailures.unauthorized()
+      if (!ask.body.member) {
+        // Whoever was not counted yet leaves too.
+        await members.enter(on, acid, at)
+        return table.leave(on, acid, at)
+      }
       if (!account.membershipId) await numberFor(on, acid)
       await table.comeBack(on, acid, at)
       await members.enter(on, acid, at)
@@ -81,7 +85,12 @@ export function membershipServer(app: FastifyInstance, options: MembershipOption
     const at = ask.now()
     const until = endOfDayIn(dateIn(new Date(at.getTime() + voucherDays * dayMs), country), country).toISOString()
     await read(ask, acid)
-    const given = await table.redeem({ acid, key, reward: ask.body.no, currency, code: newCode(), until }, at)
+    const wish = { acid, key, reward: ask.body.no, currency, code: newCode(), until }
+    const given = await db.transaction(async (on) => {
+      // The account first, as when it is erased: no voucher is made after that.
+      if (!(await lockAccount(on, acid))) throw membershipFailures.unauthorized()
+      return table.redeem(on, wish, at)
+    })
     return { ...given, amount: toMajor(given.amount, given.currency), until: lastDay(given.until, country) }
   })
 

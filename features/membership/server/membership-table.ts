@@ -69,13 +69,11 @@ export const membershipTable = (db: Database) => ({
        from membership.movement where acid = $1 and ($2::bigint is null or seq < $2::bigint) order by movement.seq desc limit $3`,
       [acid, after, most],
     ),
-  async redeem(press: RedeemPress, at: Date): Promise<GivenVoucher> {
+  async redeem(on: Handle, press: RedeemPress, at: Date): Promise<GivenVoucher> {
     try {
-      const [row] = await db.prepared<{ given: GivenVoucher }>('membership.redeem', 'select membership.redeem($1::jsonb, $2) as given', [
-        JSON.stringify(press),
-        at.toISOString(),
-      ])
-      return row!.given
+      const { given } = await sql<{ given: GivenVoucher }>`
+        select membership.redeem(${JSON.stringify(press)}::text::jsonb, ${at.toISOString()}) as given`.one(on)
+      return given
     } catch (error) {
       const refusal = refusalOf<{ failure: keyof typeof membershipFailures.table }>(error)
       throw refusal ? membershipFailures[refusal.failure]() : error

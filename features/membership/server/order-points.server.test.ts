@@ -19,7 +19,7 @@ test('REACH-LOY-02 in 30 currencies points wait from the delivery on, are sure a
   for (const [index, storefront] of places.entries()) {
     const { currency } = storefront
     const member = await aMember(store, { storefront, email: `member${index}@example.com` })
-    // 80 euros, 80 less 15.5, and one cent below 20: 164 whole euros, 10 points each; the second and the third piece come back.
+    // 80 euros, 80 less 15, and one cent below 20: 164 whole euros, 10 points each; the first piece comes back.
     const units = [
       [euros(80, currency), 0],
       [euros(80, currency), euros(15, currency)],
@@ -40,7 +40,6 @@ test('REACH-LOY-02 in 30 currencies points wait from the delivery on, are sure a
   for (const { ref } of members) await takeBack(store, ref, `rt_${ref}`)
   await work(store)
   const shares = new Set((await seen()).map(({ pending }) => pending))
-  // Which of the pieces comes back is the order's matter: here the first.
   expect([...shares]).toEqual([840])
   store.advanceClock(30 * day)
   await work(store)
@@ -98,4 +97,38 @@ test('REACH-LOY-02 pieces on their way back keep an order waiting; what comes ba
   const { items } = await member.movements()
   expect(items.filter(({ ref }) => ref === number)).toHaveLength(2)
   expect(items.every(({ state }) => state === 'SURE')).toBe(true)
+})
+
+test('REACH-LOY-02 what the payer takes back by a dispute earns nothing, also after points are sure', async () => {
+  const member = await aMember(store)
+  await member.deliver('or_disputed', [[8_000, 0]])
+  await work(store)
+  store.advanceClock(32 * day)
+  await work(store)
+  expect((await member.read()).points.sure).toBe(900)
+  const at = store.now().toISOString()
+  await store.db.query(`select payments.post_pair('or_disputed', 'dispute', 'op_1', 'dispute', 'provider:local', 8000, $1)`, [at])
+  await store.db.query(`select orders.add_event('or_disputed', 'dispute', 'provider', $1)`, [at])
+  await work(store)
+  expect((await member.read()).points).toMatchObject({ sure: 100, pending: 0 })
+})
+
+test('REACH-LOY-02 an order of a guest earns once it joins an account, as any other', async () => {
+  const member = await aMember(store)
+  await member.deliver('or_guest', [[8_000, 0]])
+  await store.db.query(`update orders."order" set acid = null, number = number where ref = 'or_guest'`)
+  await work(store)
+  expect((await member.read()).points).toMatchObject({ sure: 100, pending: 0 })
+  await store.db.query(`select orders.join_account($1, 'stadion', 'rest', email_hash) from orders."order" where ref = 'or_guest'`, [
+    member.acid,
+  ])
+  await work(store)
+  expect((await member.read()).points).toMatchObject({ sure: 100, pending: 800 })
+})
+
+test('whoever was not counted yet leaves as well', async () => {
+  const member = await aMember(store)
+  await store.db.query('delete from membership.member where acid = $1', [member.acid])
+  const answer = await member.fetch('/api/account/membership', { method: 'PUT', body: { member: false } })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { member: false }])
 })

@@ -3,6 +3,10 @@ import { sql } from '@stadion/database/sql'
 
 /** Ends returns whose goods have not come within 45 days; returns how many. */
 export async function expireReturns(db: Database, now: () => Date): Promise<number> {
-  const { count } = await sql<{ count: number }>`select returns.expire_returns(${now().toISOString()}) as count`.one(db)
-  return count
+  let all = 0
+  for (;;) {
+    const { count } = await sql<{ count: number }>`select returns.expire_returns(${now().toISOString()}) as count`.one(db)
+    all += count
+    if (count === 0) return all
+  }
 }

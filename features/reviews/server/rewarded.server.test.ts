@@ -43,3 +43,16 @@ test('REACH-LOY-01 a held review brings points once it is published, and an edit
   await write('rv_other', '2026-05-05T10:00:00Z', { acid: 'NOMEMBER00000000' })
   expect(await marked()).toEqual(['rv_held'])
 })
+
+test('REACH-LOY-01 whoever takes a review back loses its points, once; what a removal held back comes with the review that is restored', async () => {
+  await enter()
+  await write('rv_gone', '2026-05-02T10:00:00Z')
+  const balance = async () => (await db.query<{ sum: number }>('select membership.balance($1) as sum', [acid]))[0]!.sum
+  expect(await balance()).toBe(50)
+  for (let press = 0; press < 2; press++) await db.query(`select reviews.withdraw('rv_gone', $1, null, '2026-05-02T10:00:01Z')`, [acid])
+  expect(await balance()).toBe(0)
+  await write('rv_held', '2026-05-03T10:00:00Z', { held: 'LINK' })
+  await db.query(`select reviews.decide('rv_held', 'REMOVED', 'ABUSE', '2026-05-03T10:00:00Z')`)
+  await db.query(`select reviews.restore('rv_held', 'another', '2026-05-04T10:00:00Z')`)
+  expect([await balance(), await marked()]).toEqual([50, ['rv_gone', 'rv_held']])
+})

@@ -44,6 +44,9 @@ function startGuide(): void {
   const place = document.querySelector<HTMLElement>(`[${footLength}]`)
   const shown = place && readJson(place, footLength)
   if (!shown) return
-  const load = () => import('./foot-length.ts').then(({ startFootLength }) => startFootLength(place, shown)).catch(() => {})
-  place.addEventListener('focusin', load, { once: true })
+  const listen = () => place.addEventListener('focusin', load, { once: true })
+  const load = () => import('./foot-length.ts').then(({ startFootLength }) => startFootLength(place, shown)).catch(listen)
+  // Whoever was quicker than this script stands in the field already.
+  if (place.contains(document.activeElement)) void load()
+  else listen()
 }

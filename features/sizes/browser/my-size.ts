@@ -14,6 +14,7 @@ export async function startMySize(
   const sizes = [...new Set(runs.flatMap((run) => kept[run] ?? []))].sort().join(',')
   if (signal.aborted || !sizes) return
   // The list is filtered in place, so the address is another one at each press.
+  const show = (isOn: boolean) => (isOn ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current'))
   const aim = () => {
     const url = new URL(location.href)
     const { searchParams } = url
@@ -25,13 +26,14 @@ export async function startMySize(
       searchParams.set('inStock', 'true')
     }
     link.href = url.href
-    if (isOn) link.setAttribute('aria-current', 'true')
-    else link.removeAttribute('aria-current')
+    show(isOn)
+    return isOn
   }
   aim()
   link.hidden = false
-  link.addEventListener('click', aim, { signal })
-  // Browsers without it show what is chosen after the next press.
+  // What the press leads to.
+  link.addEventListener('click', () => show(!aim()), { signal })
+  // And by whatever else the address changes, where browsers tell.
   if ('navigation' in window) window.navigation.addEventListener('currententrychange', aim, { signal })
   signal.addEventListener('abort', () => {
     link.hidden = true

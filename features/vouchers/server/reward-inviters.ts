@@ -12,8 +12,10 @@ export interface RewardOptions {
   everyMs: number
   /** Account and brand of an inviter; undefined if there is none any more. */
   inviterOf(on: Handle, acid: string): Promise<{ acid: string; brand: string } | undefined>
+  /** A friend’s first order was kept, whether or not a voucher is given for it: those have a limit. */
+  friendKept(on: Handle, inviter: string, friend: string): Promise<void>
   /** Writes the mail that has the voucher, in the transaction that makes it. */
-  tell(on: Handle, inviter: string, code: string, friend: string): Promise<void>
+  tell(on: Handle, inviter: string, code: string): Promise<void>
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -23,7 +25,7 @@ const looksBackDays = 28
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Thanks shoppers for friends: a voucher 14 days after a friend’s first order has arrived, unless it was withdrawn (D-133). */
-export function addRewards({ db, now, jobs, everyMs, inviterOf, tell }: RewardOptions): void {
+export function addRewards({ db, now, jobs, everyMs, inviterOf, friendKept, tell }: RewardOptions): void {
   async function reward(friend: string, at: Date): Promise<void> {
     await db.transaction(async (on) => {
       const inviter = await inviterOf(on, friend)
@@ -31,7 +33,8 @@ export function addRewards({ db, now, jobs, everyMs, inviterOf, tell }: RewardOp
       const code = `FRIEND-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
       const given = await sql<{ is: boolean }>`
         select vouchers.reward(${friend}, ${inviter.acid}, ${inviter.brand}, ${code}, ${at.toISOString()}) as is`.first(on)
-      if (given?.is) await tell(on, inviter.acid, code, friend)
+      await friendKept(on, inviter.acid, friend)
+      if (given?.is) await tell(on, inviter.acid, code)
     })
   }
 

@@ -2,7 +2,7 @@
 -- is none with a number. Money is in minor units, of goods alone and after their discounts: without delivery, gift cards, and taxes on top.
 --   deliveredAt  as in orders.pieces
 --   paid  what was not cancelled
---   kept  the same without what has come back
+--   kept  the same without what has come back, and without what the payer disputes
 --   returning  whether pieces are on their way back
 create or replace function kept(p_ref text) returns jsonb language plpgsql stable as $$
 begin
@@ -10,7 +10,7 @@ begin
       'deliveredAt', case when not exists (select from orders.line where ref = o.ref and n > 0 and cancelled + delivered < quantity)
         then (select orders.iso(max(delivered_at)) from orders.shipment where ref = o.ref) end,
       'lastDeliveredAt', (select orders.iso(max(delivered_at)) from orders.shipment where ref = o.ref),
-      'paid', sums.paid, 'kept', sums.kept,
+      'paid', sums.paid, 'kept', greatest(sums.kept - payments.disputed(o.ref), 0),
       'returning', exists (select from orders.unit_expected e where e.ref = o.ref and orders.is_goods(e.ref, e.n)))
     from orders."order" o cross join lateral (
       select coalesce(sum(u.price - u.discount) filter (where t.how is distinct from 'cancelled'), 0) as paid,

@@ -15,5 +15,6 @@ begin
   end if;
   update reviews.review set state = 'PUBLISHED', removal = null, published_at = coalesce(published_at, p_now) where no = p_no returning * into r;
   perform reviews.tally(r, 1);
+  perform reviews.reward(r, p_now);
   return was;
 end $$;

@@ -9,5 +9,8 @@ begin
   update reviews.review set state = 'WITHDRAWN', title = '', text = '', name = '', text_hash = null, ref = null, reason = null, edited_at = p_now
   where no = p_no;
   perform reviews.tally(was, -1);
+  if was.rewarded and was.acid is not null then
+    perform membership.unreviewed(was.acid, was.no, p_now);
+  end if;
   return true;
 end $$;
