@@ -9,7 +9,10 @@ afterAll(() => store.close())
 beforeEach(() => resetStock(store.db))
 
 const shops = Object.fromEntries(
-  ['www.stadion.de', 'www.stadion.co.uk', 'www.stadion.ch', 'www.stadion.com'].map((host) => [host, store.visit({ host })]),
+  ['www.stadion.de', 'www.stadion.at', 'www.stadion.co.uk', 'www.stadion.ch', 'www.stadion.com'].map((host) => [
+    host,
+    store.visit({ host }),
+  ]),
 )
 async function list(query: string, host = 'www.stadion.de'): Promise<ProductsAnswer> {
   const answer = await shops[host]!(`/api/bridge/products?${query}`)
@@ -34,12 +37,14 @@ const reduce = (id: string, perMille: number, young: boolean) =>
 beforeAll(async () => {
   await reduce('AA1001', 995, false)
   await reduce('AA1004', 990, false)
-  await reduce('AA1010', 900, true)
+  await reduce('AA1006', 900, true)
 })
 
 test('D-182 a reduction of less than one percent is none, and one of an article younger than 30 days only where its country allows it', async () => {
-  const found = async (host: string) => ids(await all('reduced=true', host)).filter((id) => ['AA1001', 'AA1004', 'AA1010'].includes(id))
-  expect((await found('www.stadion.de')).sort()).toEqual(['AA1004', 'AA1010'])
+  const found = async (host: string) => ids(await all('reduced=true', host)).filter((id) => ['AA1001', 'AA1004', 'AA1006'].includes(id))
+  expect((await found('www.stadion.de')).sort()).toEqual(['AA1004', 'AA1006'])
+  // The same currency, another rule.
+  expect(await found('www.stadion.at')).toEqual(['AA1004'])
   expect(await found('www.stadion.co.uk')).toEqual(['AA1004'])
 })
 
