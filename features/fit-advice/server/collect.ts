@@ -54,7 +54,7 @@ const agoOf = (until: string) => new Date(Date.parse(until) - (knownDays - 1) * 
 async function readPage(on: Handle, { name, page }: Source, until: string): Promise<boolean> {
   const before = await sql<{ until: string }>`select until::text as until from fit.reached where source = ${name} for update`.first(on)
   // A clock that ran ahead for a while hides nothing: what is read again is counted once.
-  const after = before && Date.parse(before.until) < Date.parse(until) ? before.until : undefined
+  const after = before && Date.parse(before.until) <= Date.parse(until) ? before.until : undefined
   const read = await page(on, after ?? (before ? agoOf(until) : '-infinity'), until)
   await sql`insert into fit.reached (source, until) values (${name}, ${read ?? until})
     on conflict (source) do update set until = excluded.until`.execute(on)

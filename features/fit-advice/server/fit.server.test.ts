@@ -4,6 +4,7 @@ import { withoutSamples, writeReviews } from '@stadion/reviews/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Fit } from '../contract.ts'
+import { collectEvidence } from './collect.ts'
 
 // The shop plays no warehouse here, so that pieces move only where a test moves them.
 const store = await openStore({ env: { EXCHANGE_URL: 'http://127.0.0.1:1' } })
@@ -141,4 +142,23 @@ test('REACH-FIT-02 answers of reviews count at once; from 20 on a model is said 
   expect(await said()).toMatchObject({ advice: 'SMALL', step: 2 })
   const unknown = await store.browser({ host: 'www.stadion.de' }).fetch('/api/bridge/products/ZZ9999/fit')
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { errorCode: 'productNotFound' }])
+})
+
+test('REACH-FIT-02 a return of the very instant until which is read is counted once, and the round ends', async () => {
+  await delivered({ ref: 'or_1' })
+  await sendBack('or_1', 'TOO_SMALL')
+  const { at: requested } = await sql<{ at: Date }>`select requested_at as at from returns.return`.one(db)
+  const tenMinutesLater = () => new Date(requested.getTime() + 10 * 60_000)
+  for (let round = 0; round < 2; round++) await collectEvidence(db, tenMinutesLater)
+  expect(await sums()).toMatchObject([{ small: 1.5, smallPeople: 1 }])
+})
+
+test('REACH-FIT-02 a clock that ran ahead for a while hides no return that came meanwhile, and doubles none', async () => {
+  await delivered({ ref: 'or_1' })
+  await sendBack('or_1', 'TOO_SMALL')
+  await collectEvidence(db, () => new Date(store.now().getTime() + 20 * day))
+  await delivered({ ref: 'or_2', emailHash: '0b' })
+  await sendBack('or_2', 'TOO_LARGE')
+  await run()
+  expect(await sums()).toMatchObject([{ small: 1.5, large: 1.5, smallPeople: 1, largePeople: 1 }])
 })
