@@ -137,3 +137,23 @@ test('REACH-LOY-04 the page says the level, what is missing to the next, and unt
   await earn(acid, 5_000)
   expect(await read()).toMatchObject({ level: 3, toNext: null })
 })
+
+test('REACH-LOY-04 members who cannot be told keep their points, and keep nobody else from being told', async () => {
+  const { acid, read } = await member()
+  await earn(acid, 500)
+  // More than are read together, before and after the one in the order of reading.
+  await db.query(
+    `insert into membership.member (acid, brand, joined_at, expires_at)
+     select side || lpad(n::text, 8, '0'), 'stadion', $1, $1::timestamptz + interval '300 days'
+     from generate_series(1, 120) n cross join unnest(array['!', '~']) side`,
+    [store.now().toISOString()],
+  )
+  goTo(store.now().getTime(), 340)
+  await work(store)
+  expect(await mails()).toHaveLength(1)
+  goTo(store.now().getTime(), 60)
+  await work(store)
+  expect((await read()).points.sure).toBe(0)
+  const kept = await db.query(`select acid from membership.member where expires_at is not null and told_until is null`)
+  expect(kept).toHaveLength(240)
+})

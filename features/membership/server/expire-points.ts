@@ -21,13 +21,14 @@ export function addExpiry({ db, now, jobs, mails, lockAccount }: Omit<Membership
       await mails.enqueue(on, { template: 'points-expire', to: account.email, storefront, data })
     })
 
-  /** Whether there are more. */
-  async function tellSome(at: Date): Promise<boolean> {
+  /** Tells the first members after one, and answers the last of them; undefined if there are no more. Those who cannot be told stay due. */
+  async function tellSome(at: Date, after: string): Promise<string | undefined> {
     const soon = await sql<{ acid: string }>`select acid from membership.member
       where expires_at <= ${at.toISOString()}::timestamptz + interval '30 days' and (told_until is null or told_until < expires_at)
-      order by expires_at limit ${atOnce}`.execute(db)
+        and acid > ${after}
+      order by acid limit ${atOnce}`.execute(db)
     for (const { acid } of soon) await tell(acid, at)
-    return soon.length === atOnce
+    return soon.at(-1)?.acid
   }
 
   const take = async (at: Date): Promise<number> =>
@@ -39,7 +40,7 @@ export function addExpiry({ db, now, jobs, mails, lockAccount }: Omit<Membership
     leased: true,
     async run() {
       const at = now()
-      while (await tellSome(at));
+      for (let last: string | undefined = ''; last !== undefined; ) last = await tellSome(at, last)
       while ((await take(at)) === atOnce);
     },
   })
