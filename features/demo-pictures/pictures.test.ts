@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { blockOf } from './bottoms-cuts.ts'
 import { drawPicture } from './draw.ts'
 import { type Colourway, kinds, type Look, type View } from './look.ts'
+import type { Point } from './path.ts'
+import { last } from './shoe-last.ts'
 import { cutOf } from './tops-cuts.ts'
 
 const views: readonly View[] = [1, 2, 3]
@@ -97,6 +99,21 @@ test('basketball jerseys have no sleeves, and basketball shorts long, wide legs'
     expect(cutOf('jersey', look).sleeve, name).toBe(sport === 'basketball' ? 'none' : 'short')
   for (const { look, name } of drawn('shorts').filter(({ sport }) => sport === 'basketball'))
     expect(blockOf('shorts', look), name).toMatchObject({ liner: false, cuff: 'open' })
+})
+
+test('a mid or high shoe lies flat over the foot, stands above the instep, and leans forward from the heel', () => {
+  const shoes = [...drawn('court-sneaker'), ...drawn('basketball-shoe'), ...drawn('trail-shoe')].map(({ look, kind, name }) => {
+    const { form, ground } = last(kind as 'trail-shoe', look)
+    return { ...form, name, height: ground - form.dip[1] }
+  })
+  const high = shoes.filter(({ height }) => height > 250)
+  expect(high.length).toBeGreaterThan(5)
+  for (const { throat, instep, tongue, tab, right, name } of high) {
+    const rise = (from: Point, to: Point): number => (from[1] - to[1]) / (to[0] - from[0])
+    expect(rise(throat, instep), `${name}: over the foot`).toBeLessThan(1)
+    expect(rise(instep, tongue), `${name}: above the instep`).toBeGreaterThan(1.3)
+    expect(right - tab[0], `${name}: heel`).toBeGreaterThan(25)
+  }
 })
 
 test('every reference points at a definition of the same file', () => {

@@ -26,6 +26,8 @@ export interface Last {
   back: Point[]
   /** a point of the upper: u from toe to heel, v from the sole to the top edge */
   at(u: number, v: number): Point
+  /** the same, but v measures a low shoe's height: a high collar does not stretch what is placed so */
+  low(u: number, v: number): Point
   rimAt(x: number): number
   underAt(x: number): number
   topAt(x: number): number
@@ -80,6 +82,7 @@ export function last(kind: ShoeKind, look: Look): Last {
   const soleKnots: Point[] = [...rim, [R + f.tail, heelMid], ...[...under].reverse(), [L - 1, toeMid]]
   const start = rimH(L + 10)
   const throat = place(f.throat)
+  const instep = place(f.instep)
   const tongue = place(f.tongue)
   const eye = place(f.eye)
   const dip = place(f.dip)
@@ -94,7 +97,7 @@ export function last(kind: ShoeKind, look: Look): Last {
     toeAt(104, 0.98 + b * 0.1),
     [lerp(L + 104, throat[0], 0.54), lerp(toeAt(104, 0.98 + b * 0.1)[1], throat[1], 0.48)],
     throat,
-    [lerp(throat[0], tongue[0], 0.5), lerp(throat[1], tongue[1], 0.5) + 3],
+    instep,
     tongue,
   ]
   const collarKnots: Point[] = [
@@ -130,8 +133,12 @@ export function last(kind: ShoeKind, look: Look): Last {
   ]
   const topAt = (x: number): number => heightAt(edge, x)
   const rimAt = (x: number): number => heightAt(rim, x)
+  const at = (u: number, v: number): Point => {
+    const x = lerp(L + 8, R - 8, u)
+    return [x, lerp(rimAt(x), topAt(Math.min(Math.max(x, L + 30), tab[0])), v)]
+  }
   return {
-    form: { ...f, left: L, right: R, throat, tongue, eye, dip, tab },
+    form: { ...f, left: L, right: R, throat, instep, tongue, eye, dip, tab },
     shape,
     ground: f.ground,
     rim,
@@ -144,10 +151,10 @@ export function last(kind: ShoeKind, look: Look): Last {
     rimAt,
     underAt: (x) => heightAt(under, x),
     topAt,
-    at: (u, v) => {
-      const x = lerp(L + 8, R - 8, u)
-      const low = rimAt(x)
-      return [x, lerp(low, topAt(Math.min(Math.max(x, L + 30), tab[0])), v)]
+    at,
+    low: (u, v) => {
+      const [x, y] = at(u, 0)
+      return [x, y - v * Math.min(150, y - at(u, 1)[1])]
     },
   }
 }

@@ -23,10 +23,17 @@ export interface Form {
   /** toe box height above the sole, and its bluntness 0..1 */
   toe: number
   blunt: number
+  /** where the laces begin */
   throat: Point
+  /** where the foot turns into the leg: below it the laces lie flat, above it they stand */
+  instep: Point
+  /** top of the tongue */
   tongue: Point
+  /** the last eyelet, where the collar begins */
   eye: Point
+  /** the lowest point of the collar, under the ankle */
   dip: Point
+  /** the highest point of the heel */
   tab: Point
   /** how far the heel curves in above its bulge */
   achilles: number
@@ -54,10 +61,11 @@ export const daily: Form = {
   tail: 6,
   toe: 60,
   blunt: 0.5,
-  throat: [272, 190],
-  tongue: [456, 310],
-  eye: [474, 276],
-  dip: [566, 208],
-  tab: [698, 264],
-  achilles: 14,
+  throat: [300, 164],
+  instep: [390, 226],
+  tongue: [462, 290],
+  eye: [478, 256],
+  dip: [570, 190],
+  tab: [692, 258],
+  achilles: 18,
 }

@@ -149,12 +149,7 @@ function panels(bench: Bench): void {
 /** Four running lanes bent round a curve, from the arch up to the heel. */
 function lanes(bench: Bench, strength: number): void {
   const { sheet, last, trim } = bench
-  const at = last.at
-  // measured from the sole, so that a high collar does not stretch the bend
-  const over = (u: number, v: number): Point => {
-    const [x, y] = at(u, 0)
-    return [x, y - v * Math.min(150, y - at(u, 1)[1])]
-  }
+  const over = last.low
   const bend = sample([over(0.37, -0.12), over(0.41, 0.2), over(0.5, 0.46), over(0.64, 0.56), over(0.82, 0.52), over(1.05, 0.42)], 4)
   for (let k = 0; k < 5; k++) {
     const d = line(beside(bend, k * 13).filter((_, i) => i % 2 === 0))

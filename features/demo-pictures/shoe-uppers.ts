@@ -23,6 +23,7 @@ export function upper(bench: Bench, close = false): void {
     sheet.path(last.upper, { fill: weave(sheet, trim.weave, trim.upper, close ? 0.62 : 1) })
     quarter(bench)
     toe(bench)
+    ankle(bench)
     heel(bench)
     form(bench)
   })
@@ -87,9 +88,23 @@ function toe(bench: Bench): void {
   }
 }
 
+/** The padded piece round the ankle of a mid or high shoe. */
+function ankle(bench: Bench): void {
+  const { last, trim } = bench
+  if (last.ground - last.form.dip[1] < 250 || trim.kind === 'football-boot' || trim.quarter === 'yoke') return
+  const at = last.at
+  overlay(
+    bench,
+    [at(0.5, 0.86), at(0.62, 0.66), at(0.76, 0.58), at(0.9, 0.62), at(1.02, 0.66)],
+    [at(1.02, 1.5), at(0.5, 1.5)],
+    bench.dice.chance(0.5) ? near(trim.upper, 0.05) : near(trim.overlay, 0.04),
+    { stitch: 2 },
+  )
+}
+
 function heel(bench: Bench): void {
   const { sheet, last, trim } = bench
-  const at = last.at
+  const { at, low } = last
   const far = last.form.right + 40
   const out: Point[] = [
     [far, 60],
@@ -98,14 +113,14 @@ function heel(bench: Bench): void {
   const paint = trim.overlay
   switch (trim.heel) {
     case 'counter':
-      overlay(bench, [at(0.99, 1.1), at(0.9, 0.7), at(0.82, 0.42), at(0.72, 0.14), at(0.66, -0.15)].reverse(), [...out], paint, {
+      overlay(bench, [low(0.66, -0.15), low(0.72, 0.14), low(0.82, 0.46), low(0.9, 0.8), low(1.01, 1.16)], [...out], paint, {
         stitch: trim.kind === 'court-sneaker' ? 2 : 1,
       })
       return
     case 'clip': {
-      const edge: Point[] = [at(0.7, -0.15), at(0.77, 0.22), at(0.86, 0.36), at(0.93, 0.52), at(1.02, 0.6)]
+      const edge: Point[] = [low(0.7, -0.15), low(0.77, 0.24), low(0.86, 0.42), low(0.93, 0.62), low(1.02, 0.74)]
       overlay(bench, edge, [...out.slice(1)], tone(trim.foam, -0.05), { lift: 1.4 })
-      const inner: Point[] = [at(0.76, -0.1), at(0.82, 0.14), at(0.9, 0.24), at(1.02, 0.36)]
+      const inner: Point[] = [low(0.76, -0.1), low(0.82, 0.16), low(0.9, 0.3), low(1.02, 0.46)]
       sheet.stroke(line(inner), shadow, 3, 0.22).stroke(line(inner), '#ffffff', 2, 0.4, { transform: 'translate(0 2.6)' })
       return
     }
@@ -137,22 +152,20 @@ function form({ sheet, last, trim }: Bench): void {
   sheet.soft(W, qx - 30, qy - 30, 110, 56, 0.32 * hi, -30)
   sheet.soft(W, hx + 4, hy - 10, 34, 66, 0.5 * hi, -8)
   // shade: under the ankle, at the flex of the toes, low at the arch, and where the heel turns away
-  const [ax, ay] = last.at(0.73, 0.62)
+  const [ax, ay] = last.low(0.73, 0.62)
   const [bx, by] = last.at(0.24, 0.3)
-  sheet.soft(deep, ax, ay, 112, 64, 0.24 * k, 8)
+  sheet.soft(deep, ax, ay, 112, 64, 0.2 * k, 8)
   sheet.soft(deep, bx + 6, by, 92, 30, 0.17 * k, -14)
   sheet.soft(deep, last.at(0.5, 0.05)[0], last.at(0.5, 0.05)[1], 180, 46, 0.26 * k, -3)
-  sheet.shape('rect', {
-    x: n1(f.right - 70),
-    y: 80,
-    width: 90,
-    height: 460,
-    fill: sheet.linear(f.right - 56, 0, f.right + 4, 0, [
-      [0, deep, 0],
-      [0.55, deep, 0.14 * k],
-      [1, deep, 0.5 * k],
-    ]),
-  })
+  // the heel and the front of the leg turn away
+  const away = line(last.back)
+  for (const [width, opacity] of [
+    [64, 0.1],
+    [40, 0.13],
+    [20, 0.16],
+    [8, 0.2],
+  ] as const)
+    sheet.stroke(away, deep, width, opacity * k)
   sheet.shape('rect', {
     x: n1(f.left - 10),
     y: 280,
