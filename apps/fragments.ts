@@ -27,6 +27,7 @@ export const knownFragments: readonly KnownFragment[] = [
     load: async () => definitionOf(await import('@stadion/fragment-size-guide/fragment')),
   },
   { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
+  { id: 'catalogue_look', folder: 'look', load: async () => definitionOf(await import('@stadion/fragment-look/fragment')) },
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'wishlist_wishlist', folder: 'wishlist', load: async () => definitionOf(await import('@stadion/fragment-wishlist/fragment')) },
   { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },

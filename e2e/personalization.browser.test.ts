@@ -101,7 +101,7 @@ const titles = (page: Page) =>
     .then((all) => all.map((text) => text.trim()))
 const articlesIn = (page: Page, code: string) =>
   place(page, code)
-    .locator('.product-card-name a')
+    .locator('h3 a')
     .evaluateAll((links) => links.map((link) => /([A-Z]{2}\d{4})\.html/.exec((link as HTMLAnchorElement).href)?.[1]))
 const visitorIn = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'))
 const viewsOf = async (visitor: string) => {
@@ -121,7 +121,7 @@ test.each([
   await visit(page, site.url('/x/AA1001.html', 'de_DE'))
   await expect.poll(() => decisions().length).toBe(1)
   await read(page)
-  await place(page, 'OUTFITS').locator('article').first().waitFor()
+  await place(page, 'OUTFITS').locator('h3 a').first().waitFor()
   expect(decisions()).toHaveLength(1)
   expect(decisions()[0]!.body.events[0]).toMatchObject({ type: 'decision', context: { consentLevel: 2, visitorId: visitorOf.B } })
   expect(await viewsOf(visitorOf.B)).toBe(1)
@@ -132,6 +132,11 @@ test.each([
   expect(alike.filter((id) => outfits.includes(id))).toEqual([])
   expect(await takeLayoutShifts(page)).toEqual([])
   await expect.poll(seen).toContainEqual({ placement: 'OUTFITS', variant: 'B', times: 1 })
+  // A learned set is added as any look is.
+  const set = place(page, 'OUTFITS')
+  await set.locator('select').first().selectOption({ index: 1 })
+  await set.getByRole('button').click()
+  await page.locator('#bag_minicart[open]').waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

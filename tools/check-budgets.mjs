@@ -71,10 +71,12 @@ const measured = {
   'rules of addresses of the checkout, on demand': fragment('checkout', 'detail-problems.js'),
   // Loaded when a card is asked for its sizes.
   'quick add, on demand': fragment('quick-add', 'index.js'),
+  // Loaded when it comes into view, below all that is said of the article.
+  'look of a product page, on demand': fragment('look', 'index.js'),
   // Loaded when somebody is about to search, with its styles.
   'window of the search, on demand': fragment('header', 'search-window.js'),
   'style files of the checkout': sum(['header', 'checkout', 'footer'], 'style.css'),
-  'style files of a product page': sum(productPage, 'style.css'),
+  'style files of a product page': sum([...productPage, 'look'], 'style.css'),
   // Loaded when a shopper is signed in or wants to sign in.
   'account script, on demand': asset('account'),
   // The device token, the service worker's registration, deferred parts of flags and placements: loaded when the page is idle.

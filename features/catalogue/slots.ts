@@ -1,4 +1,4 @@
-import type { PageSlot } from '@stadion/pages/page'
+import { fromQuery, type PageSlot } from '@stadion/pages/page'
 import type { PlacementCode } from '@stadion/pages/placement'
 
 /** A rail of articles. It is optional for its page; personal recommendations may replace it. */
@@ -25,3 +25,15 @@ export const recommendations = (placement: PlacementCode, props?: PageSlot['prop
   ssr: false,
   placement,
 })
+
+/** What completes an article, to be added together. Sets of other shoppers may replace it. */
+export const look: PageSlot = {
+  name: 'rail-look',
+  fragment: 'catalogue_look',
+  props: (ask) => ({ articleId: ask.params.articleId, slug: ask.params.slug, ...fromQuery('pieces', 'piecesFailure', 'piecesSku')(ask) }),
+  criticality: 'optional',
+  budgetMs: 2000,
+  hydrate: 'interaction',
+  skeleton: 'rail',
+  placement: 'OUTFITS',
+}

@@ -1,6 +1,6 @@
 import { drawBelow, loadView, whenNear } from '@stadion/fragments/client/fill-unseen'
 import type { PageFlags, ReadFlags } from '@stadion/fragments/flags'
-import { mfFlags } from '@stadion/fragments/page-attributes'
+import { mfFlags, mfId, mounted } from '@stadion/fragments/page-attributes'
 import { viewUrl } from '@stadion/fragments/protocol'
 import { isLast, placementOf } from '@stadion/pages/page-attributes'
 import { type Json, readAttribute, toJson, writeAttribute } from '@stadion/services/page-attribute'
@@ -20,6 +20,7 @@ export interface PlacesOptions {
   onSeen(impression: Impression): void
 }
 
+/** Of places that are no slots. */
 const railId = 'catalogue_rail'
 /** Fewer articles look like a mistake. */
 const fewest = 3
@@ -51,7 +52,7 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     }
     if (products.length < fewest) return
     for (const id of products) shown.add(id)
-    const view = viewOf({ placement: impression.placement, ids: products.join() })
+    const view = viewOf(readAttribute(place, mfId) ?? railId, { placement: impression.placement, ids: products.join() })
       .catch((error) => {
         for (const id of products) shown.delete(id)
         throw error
@@ -60,6 +61,8 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     asking.add(view)
     const { html, read } = await view
     const put = () => {
+      // A shopper is choosing there.
+      if (place.hasAttribute(mounted)) return
       place.innerHTML = html
       writeAttribute(place, mfFlags, read)
       whenSeen(place, () => onSeen({ ...impression, products }))
@@ -68,8 +71,8 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     else drawBelow(place, put)
   }
 
-  async function viewOf(props: { placement: string; ids: string }): Promise<{ html: string; read: Json<ReadFlags> }> {
-    const { html, flags: read = toJson({}) } = await loadView(viewUrl(server, railId, brand, locale, props), railId, {
+  async function viewOf(mf: string, props: { placement: string; ids: string }): Promise<{ html: string; read: Json<ReadFlags> }> {
+    const { html, flags: read = toJson({}) } = await loadView(viewUrl(server, mf, brand, locale, props), mf, {
       flags: JSON.stringify(flags?.decided()),
     })
     return { html, read }

@@ -1,4 +1,4 @@
-import { getLook, getProduct, type ListItem, listProducts, productsByIds } from '@stadion/catalogue/contract'
+import { getProduct, type ListItem, listProducts, productsByIds } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
 import { mostItems, placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
@@ -25,7 +25,6 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
   if (placementOf(props) || railKindOf(props) === 'viewed')
     return someIds.test(props.ids ?? '') ? (await call(productsByIds, { query: { ids: props.ids! } })).items : []
   const kind = railKindOf(props)
-  if (kind === 'look') return props.articleId ? (await call(getLook, { params: { id: props.articleId } })).items : []
   const category = railCategoryOf(props)
   const list = async (query: { sort?: string; pageSize: number }) => (await call(listProducts, { query: { ...query, category } })).items
   if (kind === 'new') return list({ sort: 'newest', pageSize: 3 * mostItems })

@@ -7,7 +7,7 @@ export interface RailData {
   items: readonly CardItem[]
 }
 
-const kinds = ['new', 'related', 'sale', 'viewed', 'look', 'category'] as const
+const kinds = ['new', 'related', 'sale', 'viewed', 'category'] as const
 const categories = ['men', 'women', 'kids'] as const
 
 /** Maximum number of articles in a set. */

@@ -20,13 +20,13 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   const t = useTranslate()
   const titleId = useId()
   const kind = railKindOf(props)
-  if (items.length < (kind === 'viewed' || kind === 'look' ? 1 : fewest)) return null
+  if (items.length < (kind === 'viewed' ? 1 : fewest)) return null
   const category = railCategoryOf(props)
   const placement = placementOf(props)
   const all = placement ? undefined : allOf(site, kind, category)
   // In pairs: a row of three would leave a hole on a phone.
   const isSet = placement?.isSet && items.length % 2 === 0
-  const title = kind === 'look' ? 'rail.placement.outfits' : kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`
+  const title = kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`
   return (
     <section className={placement?.isSmall ? 'rail rail--small' : `rail w-page${isSet ? ' rail--set' : ''}`} aria-labelledby={titleId}>
       <header className="rail-head">

@@ -7,6 +7,9 @@ export const mfId: PageAttribute<'mf@1'> = 'data-mf'
 /** On a slot: when its fragment hydrates. */
 export const mfHydrate: PageAttribute<'hydrate@1', 'load' | 'idle' | 'visible' | 'interaction' | 'demand'> = 'data-hydrate'
 
+/** On a slot: its fragment is hydrated. */
+export const mounted: PageAttribute<'mounted@1', Mark> = 'data-mounted'
+
 /** On a slot that the browser fills: the path and query of the view, without the server. */
 export const mfView: PageAttribute<'view@1'> = 'data-view'
 

@@ -39,5 +39,5 @@ export const listOf = (value: string | string[] | undefined): string[] =>
 export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(path, 'http://site.internal')
   for (const [name, value] of Object.entries(values)) if (value !== undefined) url.searchParams.set(name, value)
-  return url.pathname + url.search
+  return url.pathname + url.search + url.hash
 }

@@ -3,7 +3,7 @@ import { fetchView } from '@stadion/fragments/client/fetch-view'
 import type { Islands } from '@stadion/fragments/client/islands'
 import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
 import { flags } from '@stadion/fragments/flags'
-import { mfFlags, mfHydrate, mfId, mfView } from '@stadion/fragments/page-attributes'
+import { mfFlags, mfHydrate, mfId, mfView, mounted } from '@stadion/fragments/page-attributes'
 import type { LinkedAssets } from '@stadion/fragments/protocol'
 import { afterPaint } from '@stadion/services/after-paint'
 import { readAttribute, writeAttribute } from '@stadion/services/page-attribute'
@@ -55,12 +55,12 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
     for (const shared of FRAGMENT_SCRIPTS) preload(shared)
     const module = named.module ?? (await loader.loadAssets(mf, named))
     await module.mount(slot, {}, page)
-    dataset.mounted = ''
+    writeAttribute(slot, mounted, '')
   }
 
   const sleeping = (target: EventTarget | null): HTMLElement | undefined => {
     const slot = target instanceof Element ? target.closest<HTMLElement>(`[${mfHydrate}=interaction]`) : null
-    return slot && slot.dataset.mounted === undefined ? slot : undefined
+    return slot && !slot.hasAttribute(mounted) ? slot : undefined
   }
 
   // A finger that comes down starts the download; hydration waits until the tap is painted, so that no tap waits for React.
@@ -117,8 +117,10 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) {
-        seen.unobserve(target)
-        wake(target as HTMLElement).catch(() => {})
+        const slot = target as HTMLElement
+        seen.unobserve(slot)
+        if (readAttribute(slot, mfHydrate) === 'visible') wake(slot).catch(() => {})
+        else whenIdle(() => preload(slot.dataset.script))
       }
   })
   const found = new WeakSet<Element>()
@@ -129,14 +131,14 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       const hydrate = readAttribute(slot, mfHydrate)
       if (hydrate === 'load') wake(slot).catch(() => {})
       if (hydrate === 'idle') whenIdle(() => wake(slot).catch(() => {}))
-      if (hydrate === 'visible') seen.observe(slot)
-      if (hydrate === 'interaction') whenIdle(() => preload(slot.dataset.script))
+      // What is out of sight is not downloaded yet.
+      if (hydrate === 'visible' || hydrate === 'interaction') seen.observe(slot)
     }
   })
 
   const demand = (id: string) => {
     const slot = document.querySelector<HTMLElement>(`[${mfId}="${CSS.escape(id)}"]`)
-    if (!slot || slot.dataset.mounted !== undefined) return
+    if (!slot || slot.hasAttribute(mounted)) return
     wake(slot).catch((error) => {
       // Nothing else shows the failure; the change itself was made, and another try may work.
       if (!(id in stack.store.getState().activeModals)) return

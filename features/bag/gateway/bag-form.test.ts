@@ -119,3 +119,32 @@ test('a line is saved for later, put back, and taken off what is saved', async (
   expect(await press({ intent: 'remove-saved', savedId: 'sv_7' })).toMatchObject({ asked: ['DELETE /saved/sv_7'], location: '/en/cart' })
   expect((await press({ intent: 'restore' }, refused(404, 'savedNotFound'))).location).toBe('/en/cart?failure=savedNotFound')
 })
+
+test('a form adds several pieces in one call; what was chosen, and the piece that is the reason, come back with a refusal', async () => {
+  const several = { intent: 'add-several', 'piece-1': 'A_1', 'piece-2': '', 'piece-3': 'C_3', returnTo: '/en/men#look' }
+  expect(await press(several)).toMatchObject({
+    asked: [
+      'POST /items',
+      {
+        items: [
+          { productId: 'A_1', quantity: 1 },
+          { productId: 'C_3', quantity: 1 },
+        ],
+      },
+    ],
+    location: '/en/cart',
+    cookies: ['basket=1'],
+  })
+  const details = { details: { productId: 'C_3', available: 0 } }
+  const answer = { ...refused(409, ''), body: JSON.stringify({ errorCode: 'ProductItemNotAvailableException', message: '', ...details }) }
+  expect((await press(several, answer)).location).toBe(
+    '/en/men?piecesFailure=ProductItemNotAvailableException&piecesSku=C_3&pieces=A_1%2CC_3#look',
+  )
+  expect(await press({ ...several, 'piece-1': '', 'piece-3': '' })).toMatchObject({
+    asked: [],
+    location: '/en/men?piecesFailure=invalidRequest#look',
+  })
+  expect((await press({ ...several, returnTo: '//evil.example' }, answer)).location).toBe(
+    '/en/cart?failure=ProductItemNotAvailableException',
+  )
+})

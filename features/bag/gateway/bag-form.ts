@@ -31,7 +31,10 @@ export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log 
       error instanceof Failure ? messageCodeOf({ errorCode: error.code, ...(error.details && { details: error.details }) }) : 'unknownError'
     if (!(error instanceof Failure)) log.error({ err: error }, 'bag form failed')
     const isAdd = fields.intent === 'add'
-    const back = isAdd ? (ownPath(fields.returnTo) ?? cart) : cart
+    const from = ownPath(fields.returnTo)
+    if (fields.intent === 'add-several' && from)
+      return { location: withQuery(from, afterSeveral(code, error, piecesIn(fields))), setCookies: [] }
+    const back = isAdd ? (from ?? cart) : cart
     return { location: withQuery(back, { failure: code, sku: isAdd ? fields.productId : undefined }), setCookies: [] }
   }
 }
@@ -61,6 +64,12 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
           : {}
       const item = { productId: fields.productId ?? '', quantity, ...giftCard }
       return done(await callApiFully(api, addItems, { body: { items: [item] } }, whom), cart)
+    }
+    case 'add-several': {
+      const pieces = piecesIn(fields)
+      if (pieces.length === 0) throw bagFailures.invalidRequest({ reason: 'No piece was chosen' })
+      const items = pieces.map((productId) => ({ productId, quantity: 1 }))
+      return done(await callApiFully(api, addItems, { body: { items } }, whom), cart)
     }
     case 'change':
       if (quantity > 0) {
@@ -102,6 +111,17 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
       throw new Failure('invalidRequest', 400, `Unknown intent ${fields.intent}`)
   }
 }
+
+/** What is chosen in a form of several pieces: fields `piece-1`, `piece-2` …; an empty one is left out. */
+const piecesIn = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (/^piece-\d+$/.test(name) && value ? [value] : []))
+
+/** For the page with the form: why nothing was added, which piece is the reason, and what was chosen. */
+const afterSeveral = (code: string, error: unknown, pieces: readonly string[]) => ({
+  piecesFailure: code,
+  piecesSku: error instanceof Failure && typeof error.details?.productId === 'string' ? error.details.productId : undefined,
+  pieces: pieces.join(',') || undefined,
+})
 
 /** Removes a line and tells the bag page which one, so that the page can offer to put it back. */
 async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: string) {

@@ -27,6 +27,7 @@ test('B-BAG-20 a product that is sold is answered with the basket, others with a
     status: 404,
     errorCode: 'productNotFound',
     message: 'Product ZZ0000_540 was not found',
+    details: { productId: 'ZZ0000_540' },
   })
   expect(await failureOf(await shop.add(browser, { productId: 'AA1002_540' }))).toMatchObject({
     status: 409,

@@ -222,7 +222,8 @@ function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
   if (failure === 'savedLimitExceeded') throw bagFailures.savedLimitExceeded({ maxSaved }, { details: { maxSaved } })
   if (failure === 'giftCardNotFound') throw bagFailures.giftCardNotFound()
   if (failure === 'giftCardLimitExceeded') throw bagFailures.giftCardLimitExceeded({ maxGiftCards }, { details: { maxGiftCards } })
-  if (failure === 'quantityLimitExceeded') throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines })
+  if (failure === 'quantityLimitExceeded')
+    throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines }, productId ? { details: { productId } } : {})
   if (failure) throw notAvailable(productId, available)
   return answer
 }

@@ -16,8 +16,8 @@ export function newLinesOf(
       throw bagFailures.invalidRequest({ reason: `giftCard is required for product ${productId}` })
   return items.map(({ productId, quantity, giftCard }) => {
     const sold = facts.get(productId)
-    if (!sold) throw bagFailures.productNotFound({ productId })
-    if (sold.membersOnly && !member) throw bagFailures.membersOnly({ productId })
+    if (!sold) throw bagFailures.productNotFound({ productId }, { details: { productId } })
+    if (sold.membersOnly && !member) throw bagFailures.membersOnly({ productId }, { details: { productId } })
     if (sold.launchAt && at < sold.launchAt) throw notAvailable(productId, 0)
     return { sku: productId, quantity, price: unitPriceOf(sold), ...(sold.giftCard ? { giftCard } : {}) }
   })

@@ -79,15 +79,15 @@ test('REACH-SAVE-01 D-070: what comes back keeps the limits of an add and the ru
   await add(browser, 'AA1001_540', 6)
   await save(browser, 'li_1')
   await add(browser, 'AA1001_540', 5)
-  expect(await refused()).toEqual([409, 'quantityLimitExceeded', undefined])
+  expect(await refused()).toEqual([409, 'quantityLimitExceeded', { productId: 'AA1001_540' }])
   await call(browser, 'PATCH', '/items/li_2', { body: { quantity: 2 } })
   await shop.stock('AA1001_540', 7)
   expect(await refused()).toEqual([409, 'ProductItemNotAvailableException', { productId: 'AA1001_540', available: 7 }])
   const sold = shop.facts.get('AA1001_540')!
   shop.facts.set('AA1001_540', { ...sold, membersOnly: true })
-  expect(await refused()).toEqual([403, 'membersOnly', undefined])
+  expect(await refused()).toEqual([403, 'membersOnly', { productId: 'AA1001_540' }])
   shop.facts.delete('AA1001_540')
-  expect(await refused()).toEqual([404, 'productNotFound', undefined])
+  expect(await refused()).toEqual([404, 'productNotFound', { productId: 'AA1001_540' }])
   shop.facts.set('AA1001_540', sold)
   // A piece of it may, and the rest stays.
   const one = await call(browser, 'POST', '/saved/sv_1/restore', { body: { quantity: 1 } })

@@ -6,7 +6,7 @@ import { reviewsSlot } from '@stadion/reviews/slots'
 import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
-import { rail, recommendations } from '../slots.ts'
+import { look, rail, recommendations } from '../slots.ts'
 import { comparePage } from './compare-page.ts'
 
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'reduced', 'inStock', 'sort', 'page'] as const
@@ -143,7 +143,7 @@ const product: Page = {
     reviewsSlot,
     recommendations('PDP-BUNDLE'),
     rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId }), 'YMAL'),
-    rail('rail-look', ({ params }) => ({ kind: 'look', articleId: params.articleId }), 'OUTFITS'),
+    look,
     recommendations('CTL'),
     recentlyViewed,
   ],
