@@ -1,4 +1,10 @@
-import type { PageId } from '@stadion/services/page-attribute'
+import type { Mark, PageAttribute, PageId } from '@stadion/services/page-attribute'
 
 /** The sizes on the page of an article. */
 export const sizesId: PageId<'sizes@1'> = 'sizes'
+
+/** On a picture that fills the window. */
+export const zoomedPicture: PageAttribute<'zoomed-picture@1', Mark> = 'data-zoomed-picture'
+
+/** On a button of such a picture: the id of the one that it leads to. Hidden until its script is there. */
+export const zoomTo: PageAttribute<'zoom-to@1'> = 'data-zoom-to'

@@ -52,6 +52,9 @@ test('the gift card of each brand has its own picture', async () => {
   expect(main.body).not.toBe(sister.body)
 })
 
-test.each(['AA9999_01.svg', 'AA1001_04.svg', 'AA1001.svg', 'x.svg', 'AA1001_01.png', '..%2Fx'])('%s is not found', async (file) => {
-  expect((await get(`/assets/img/${file}`)).statusCode).toBe(404)
-})
+test.each(['AA9999_01.svg', 'AA1001_06.svg', 'AA1115_04.svg', 'AA1001.svg', 'x.svg', 'AA1001_01.png', '..%2Fx'])(
+  '%s is not found',
+  async (file) => {
+    expect((await get(`/assets/img/${file}`)).statusCode).toBe(404)
+  },
+)

@@ -22,6 +22,10 @@ export default defineSlice({
   ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/'],
   commands: { 'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand) },
+  browser: {
+    idle: new URL('./browser/idle.ts', import.meta.url),
+    later: { 'zoomed-pictures': new URL('./browser/zoomed-pictures.ts', import.meta.url) },
+  },
   storage: () => import('./storage.ts').then(({ storage }) => storage),
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),

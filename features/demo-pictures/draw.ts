@@ -8,7 +8,9 @@ import type { Look, View } from './look.ts'
 import { plate } from './plate.ts'
 import { Sheet } from './sheet.ts'
 import { shoesFromAbove } from './shoe-above.ts'
+import { heelsFromBehind } from './shoe-heel.ts'
 import { shoeCloseUp, shoeFromSide } from './shoe-side.ts'
+import { solesFromBelow } from './shoe-sole-below.ts'
 import { skirt } from './skirts.ts'
 import { slide } from './slides.ts'
 import { bottle, giftCard } from './small-goods.ts'
@@ -27,7 +29,9 @@ export function drawPicture(look: Look, view: View): string {
     case 'football-boot':
       if (view === 1) shoeFromSide(sheet, look.kind, look)
       else if (view === 2) shoesFromAbove(sheet, look.kind, look)
-      else shoeCloseUp(sheet, look.kind, look)
+      else if (view === 3) shoeCloseUp(sheet, look.kind, look)
+      else if (view === 4) solesFromBelow(sheet, look.kind, look)
+      else heelsFromBehind(sheet, look.kind, look)
       break
     case 't-shirt':
     case 'tank-top':

@@ -59,5 +59,10 @@ export interface Look {
   hood?: boolean
 }
 
-/** 1 side or front hero, 2 from above (shoes) or back (clothing), 3 detail close-up. */
-export type View = 1 | 2 | 3
+/** 1 side or front hero, 2 from above (shoes) or back (clothing), 3 detail close-up; of laced shoes 4 the soles, 5 the heels. */
+export type View = 1 | 2 | 3 | 4 | 5
+
+const laced: readonly string[] = ['running-shoe', 'trail-shoe', 'training-shoe', 'court-sneaker', 'basketball-shoe', 'football-boot']
+
+/** The views that are drawn of a kind, in the order in which a shopper looks: from all sides, and then closer. */
+export const viewsOf = (kind: string): readonly View[] => (laced.includes(kind) ? [1, 5, 2, 4, 3] : [1, 2, 3])

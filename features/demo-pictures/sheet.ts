@@ -120,6 +120,17 @@ export class Sheet {
     })
   }
 
+  /** Shade that gathers towards a line and is deepest on it: many faint strokes, so that no step is seen in a large picture. */
+  gathered(d: string, colour: string, width: number, opacity: number): this {
+    const steps = 14
+    return this.group(
+      { fill: 'none', stroke: colour, 'stroke-opacity': 1 - (1 - opacity) ** (1 / steps), 'stroke-linejoin': 'round' },
+      () => {
+        for (let k = steps; k > 0; k--) this.shape('path', { d, 'stroke-width': (width * k ** 1.5) / steps ** 1.5 })
+      },
+    )
+  }
+
   /** A row of stitches along path data: thread with a faint bed below it. */
   stitches(d: string, thread: string, width = 1.6, dash = '5 3'): this {
     this.stroke(d, shadow, width + 1.2, 0.16, { transform: 'translate(.5 .9)' })

@@ -4,6 +4,7 @@ import { lerp, line, n1, outline, type Point, poly } from './path.ts'
 import { hangs } from './plate.ts'
 import { type Sheet, shadow } from './sheet.ts'
 import type { ShoeKind } from './shoe-measures.ts'
+import { planOf } from './shoe-plan.ts'
 import { benchOf } from './shoe-side.ts'
 import type { Bench } from './shoe-trim.ts'
 import { weave } from './weaves.ts'
@@ -17,41 +18,8 @@ export function shoesFromAbove(sheet: Sheet, kind: ShoeKind, look: Look): void {
 }
 
 function one(bench: Bench): void {
-  const { sheet, last, trim } = bench
-  const f = last.form
-  const b = f.blunt
-  const flange = trim.kind === 'football-boot' ? 2 : Math.max(4, (f.fore - 30) * 0.26)
-  // half widths along the length, outer side positive (toes at 0, heel at 610)
-  const rows: readonly (readonly [number, number, number])[] = [
-    [0, -8, -8],
-    [9, 24 + b * 12, -38 - b * 8],
-    [34, 52 + b * 14, -60 - b * 6],
-    [84, 82 + b * 8, -78 - b * 4],
-    [160, 101, -91],
-    [245, 99, -85],
-    [330, 86, -69],
-    [420, 77, -66],
-    [500, 75, -68],
-    [558, 64, -60],
-    [592, 40, -38],
-    [608, 2, -2],
-  ]
-  const at = (t: number, o: number): Point => {
-    const y = t * 610
-    let k = 1
-    while (k < rows.length - 1 && ((rows[k] as readonly number[])[0] as number) < y) k++
-    const p = rows[k - 1] as readonly [number, number, number]
-    const q = rows[k] as readonly [number, number, number]
-    const s = (y - p[0]) / (q[0] - p[0])
-    return [lerp(lerp(p[2], q[2], s), lerp(p[1], q[1], s), (o + 1) / 2), y]
-  }
-  const ring = (grow: number): Point[] => [
-    ...rows.map(([y, x]): Point => [x + (y > 0 && y < 600 ? grow : 0), y + (y === 0 ? -grow : y > 600 ? grow : 0)]),
-    ...rows
-      .slice(1, -1)
-      .reverse()
-      .map(([y, , x]): Point => [x - grow, y]),
-  ]
+  const { sheet, trim } = bench
+  const { at, ring, flange } = planOf(bench)
   const soleEdge = outline(ring(flange))
   const upperEdge = outline(ring(0))
   hangs(sheet, soleEdge)

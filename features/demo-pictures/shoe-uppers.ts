@@ -158,14 +158,7 @@ function form({ sheet, last, trim }: Bench): void {
   sheet.soft(deep, bx + 6, by, 92, 30, 0.17 * k, -14)
   sheet.soft(deep, last.at(0.5, 0.05)[0], last.at(0.5, 0.05)[1], 180, 46, 0.26 * k, -3)
   // the heel and the front of the leg turn away
-  const away = line(last.back)
-  for (const [width, opacity] of [
-    [64, 0.1],
-    [40, 0.13],
-    [20, 0.16],
-    [8, 0.2],
-  ] as const)
-    sheet.stroke(away, deep, width, opacity * k)
+  sheet.gathered(line(last.back), deep, 74, 0.46 * k)
   sheet.shape('rect', {
     x: n1(f.left - 10),
     y: 280,
@@ -188,11 +181,7 @@ function form({ sheet, last, trim }: Bench): void {
   }
   // shade gathered where the upper meets the sole
   const rim = line(last.rim)
-  sheet
-    .stroke(rim, deep, 40, 0.07 * k)
-    .stroke(rim, deep, 28, 0.08 * k)
-    .stroke(rim, deep, 17, 0.1 * k)
-    .stroke(rim, deep, 8, 0.2)
+  sheet.gathered(rim, deep, 42, 0.34 * k).stroke(rim, deep, 6, 0.16)
   // rim light along the instep and toe
   sheet.stroke(line(last.crown.filter((_, i) => i % 3 === 0)), W, 5, 0.35 * hi + 0.08)
 }

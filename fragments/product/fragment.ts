@@ -50,7 +50,7 @@ export const definition = defineFragment<ProductData>({
         kindName: forWhom(product.kindName, genderName),
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         points: formatCount(pointsFor(price.sale ?? price.list, storefront.currency), site.htmlLang),
-        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images: images.map(({ src }) => src) },
+        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images },
       },
       fit: fitAdvice,
       delivery: { standard, freeFrom, minDays, maxDays, ...(day ? { day } : {}) },

@@ -37,8 +37,8 @@ export interface ProductData {
     | 'sizeGuide'
     | 'sizeRun'
     | 'variations'
+    | 'images'
   > & {
-    images: readonly string[]
     /** What members earn with it, written out: the same for everybody. */
     points: string
   }

@@ -17,7 +17,7 @@ const product = {
   slug: 'runner-four',
   description: 'Light.',
   color: 'Core Black',
-  images: ['/assets/img/AA1004_01.svg'],
+  images: [{ src: '/assets/img/AA1004_01.svg', alt: 'Runner One, side' }],
   price,
   variations,
 } as unknown as ShownProduct

@@ -25,7 +25,7 @@ export function productFacts(
       sku: id,
       color,
       url,
-      image: images.map((src) => origin + src),
+      image: images.map(({ src }) => origin + src),
       brand: { '@type': 'Brand', name: site.brandName },
       ...(rating && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 },

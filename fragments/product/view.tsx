@@ -34,7 +34,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       data={data}
       props={props}
       trail={{ children: <Breadcrumb label={t('product.trail')} steps={steps} /> }}
-      gallery={{ children: <Gallery name={product.name} images={product.images} /> }}
+      gallery={{ children: <Gallery images={product.images} /> }}
       head={{ children: <Head product={product} /> }}
       fit={{ children: data.fit && <FitAdvice of={data.fit} /> }}
       gift={{ children: <GiftFields /> }}

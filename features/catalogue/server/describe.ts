@@ -6,7 +6,7 @@ import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
-import { imageOf, views } from './image-path.ts'
+import { imageOf, picturesOf } from './image-path.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
@@ -34,7 +34,7 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
   return {
     ...commonOf(row, shown),
     description: descriptionOf(row, shown),
-    images: views.map((view) => ({ src: imageOf(row.id, view), alt: t(`image.${viewNames(row)[view - 1]}`, { name: row.name }) })),
+    images: picturesOf(row).map(({ src, shows }) => ({ src, alt: t(`image.${shows}`, { name: row.name }) })),
     launchAt: row.launch_at?.toISOString() ?? null,
     variations: row.sizes.map(({ sku, size, list_minor }) => ({
       ...(stockBySku.get(sku) ?? { sku, availability: 'OUT_OF_STOCK', maxQuantity: 0 }),
@@ -112,9 +112,6 @@ function descriptionOf({ kind, sport, line, gift_card }: ArticleRow, { storefron
 
 /** A size for shoppers. */
 export const sizeLabelOf = (size: string, t: Translate): string => (size === 'OS' ? t('size.one') : size)
-
-const viewNames = ({ category }: ListRow): readonly string[] =>
-  category === 'shoes' ? ['side', 'above', 'detail'] : ['front', 'back', 'detail']
 
 function sizeOf(
   row: ArticleRow,

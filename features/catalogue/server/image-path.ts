@@ -1,4 +1,12 @@
-export const views = [1, 2, 3] as const
+import { type View, viewsOf } from '@stadion/demo-pictures/look'
+import type { ListRow } from './article-table.ts'
 
-/** The address of a picture of an article: 1 is the side or front, 2 from above or the back, 3 a detail. */
-export const imageOf = (articleId: string, view: (typeof views)[number] = 1): string => `/assets/img/${articleId}_0${view}.svg`
+/** The address of a picture of an article; by default of its first. */
+export const imageOf = (articleId: string, view: View = 1): string => `/assets/img/${articleId}_0${view}.svg`
+
+/** The pictures of an article, each with what it shows. */
+export const picturesOf = ({ id, category, kind }: Pick<ListRow, 'id' | 'category' | 'kind'>): { src: string; shows: string }[] =>
+  viewsOf(kind).map((view) => ({ src: imageOf(id, view), shows: (category === 'shoes' ? shoeViews : otherViews)[view] }))
+
+const shoeViews: Record<View, string> = { 1: 'side', 2: 'above', 3: 'detail', 4: 'sole', 5: 'back' }
+const otherViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'back' }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Database } from '@stadion/database/database'
 import { drawPicture } from '@stadion/demo-pictures/draw'
-import type { Look, View } from '@stadion/demo-pictures/look'
+import { type Look, type View, viewsOf } from '@stadion/demo-pictures/look'
 import { brands } from '@stadion/site/brands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -24,7 +24,7 @@ interface Picture {
   bodies: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
 }
 
-const fileName = /^([A-Z]{2}[0-9]{4})_0([123])\.svg$/
+const fileName = /^([A-Z]{2}[0-9]{4})_0([1-5])\.svg$/
 // A picture changes only with its article, and then a delay of an hour is no problem.
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
 const freshForMs = 600_000
@@ -39,7 +39,7 @@ export function pictureServer(app: FastifyInstance, { db, brandOf, cacheBytes = 
     allowStale: true,
     fetchMethod: async (_key, _stale, { context: { brand, id, view } }) => {
       const look = await pictureLookOf(db, id, brand)
-      return look && pictureOf(drawPicture(look, view))
+      return look && viewsOf(look.kind).includes(view) ? pictureOf(drawPicture(look, view)) : undefined
     },
   })
 
