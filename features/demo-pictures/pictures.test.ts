@@ -49,7 +49,7 @@ test.each(kinds)('%s: every model and view is a small, well-formed, repeatable f
   for (let model = 0; model < 12; model++) {
     for (const view of viewsOf(kind)) {
       const svg = drawPicture(look(kind, model), view)
-      expect(fault(svg)).toBe('')
+      expect(fault(svg.replace(/(<style>)[^<]*/, '$1'))).toBe('')
       expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800">')).toBe(true)
       expect(svg.match(/NaN|undefined|Infinity|null|[\d.]e[+-]\d/)?.[0]).toBeUndefined()
       expect(svg.match(/<filter/g)?.length ?? 0).toBeLessThanOrEqual(1)
@@ -113,6 +113,13 @@ test('a mid or high shoe lies flat over the foot, stands above the instep, and l
     expect(rise(instep, tongue), `${name}: above the instep`).toBeGreaterThan(1.3)
     expect(right - tab[0], `${name}: heel`).toBeGreaterThan(25)
   }
+})
+
+test('the ground is dark where the page is, in the tone of each brand', () => {
+  const grounds = (slot: Look['slot']) => drawPicture({ ...look('t-shirt', 1), slot }, 1).match(/<rect width="800" height="800"[^>]*>/g)
+  expect(grounds('main')).toHaveLength(2)
+  expect(grounds('main')?.[1]).toContain('class="night"')
+  expect(drawPicture(look('t-shirt', 1), 1)).toContain('@media (prefers-color-scheme:dark){.night{display:inline}}')
 })
 
 test('every reference points at a definition of the same file', () => {

@@ -1,27 +1,45 @@
 import type { Look } from './look.ts'
 import { type Sheet, shadow } from './sheet.ts'
 
-const plates = {
-  main: { light: '#f6f5f2', mid: '#ecebe8', deep: '#dddcd8' },
-  sister: { light: '#faf5ec', mid: '#f1eadd', deep: '#e2d7c5' },
-} as const
+interface Studio {
+  light: string
+  mid: string
+  deep: string
+}
 
-/** The ground every picture stands on, in the brand's tone, lit from the upper left. */
+/** The tones of each brand, by day and for whoever's windows are dark: the middle one is the brand's `plate` there. */
+const studios: Record<Look['slot'], { day: Studio; night: Studio }> = {
+  main: {
+    day: { light: '#f6f5f2', mid: '#ecebe8', deep: '#dddcd8' },
+    night: { light: '#4a4844', mid: '#302f2c', deep: '#1c1b1a' },
+  },
+  sister: {
+    day: { light: '#faf5ec', mid: '#f1eadd', deep: '#e2d7c5' },
+    night: { light: '#3b4a78', mid: '#26335a', deep: '#161f3a' },
+  },
+}
+
+/** The ground every picture stands on, in the brand's tone, lit from the upper left; dark where the page around it is. */
 export function plate(sheet: Sheet, slot: Look['slot']): void {
-  const p = plates[slot]
-  const fill =
-    slot === 'main'
-      ? sheet.linear(120, 0, 640, 800, [
-          [0, p.light],
-          [0.55, p.mid],
-          [1, p.deep],
-        ])
-      : sheet.radial(340, 320, 640, [
-          [0, p.light],
-          [0.5, p.mid],
-          [1, p.deep],
-        ])
-  sheet.shape('rect', { width: 800, height: 800, fill })
+  const { day, night } = studios[slot]
+  const ground = ({ light, mid, deep }: Studio, className?: string): void => {
+    const fill =
+      slot === 'main'
+        ? sheet.linear(120, 0, 640, 800, [
+            [0, light],
+            [0.55, mid],
+            [1, deep],
+          ])
+        : sheet.radial(340, 320, 640, [
+            [0, light],
+            [0.5, mid],
+            [1, deep],
+          ])
+    sheet.shape('rect', { width: 800, height: 800, fill, class: className })
+  }
+  ground(day)
+  sheet.inTheDark('night')
+  ground(night, 'night')
 }
 
 /** Contact shadow of something that stands on the plate: a wide fall-off and a dark core at the line of contact. */

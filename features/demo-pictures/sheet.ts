@@ -131,6 +131,12 @@ export class Sheet {
     )
   }
 
+  /** Shows what is of this class only where the page around the picture is dark. */
+  inTheDark(className: string): this {
+    this.defs.push(`<style>.${className}{display:none}@media (prefers-color-scheme:dark){.${className}{display:inline}}</style>`)
+    return this
+  }
+
   /** A row of stitches along path data: thread with a faint bed below it. */
   stitches(d: string, thread: string, width = 1.6, dash = '5 3'): this {
     this.stroke(d, shadow, width + 1.2, 0.16, { transform: 'translate(.5 .9)' })
