@@ -129,7 +129,7 @@ test('price, size and the button to buy stay in reach on a phone: in the first s
   await page.locator('#bag_minicart li').first().waitFor()
 })
 
-test('the dots of a card show both colours of each picture, and lead to its page', async () => {
+test('the dots of a card show both colours of each picture, show that picture, and lead to its page', async () => {
   await visit(page, site.url('/search?q=north%20stand'))
   const card = page.locator('.listing-grid .product-card', { hasText: 'North Stand' }).first()
   const dots = card.getByRole('list').getByRole('link')
@@ -139,6 +139,13 @@ test('the dots of a card show both colours of each picture, and lead to its page
   expect(await card.locator('a[aria-current]').count()).toBe(1)
   const other = card.locator('.product-card-colours a:not([aria-current])').first()
   const [href, colour] = [await other.getAttribute('href'), await other.innerText()]
+  // The card shows the colour that has the focus, and loads no picture before that.
+  const seen = () => card.locator('.product-card-plate img').filter({ visible: true }).last().getAttribute('src')
+  expect(await seen()).toBe(await card.locator('img').first().getAttribute('src'))
+  await card.locator('.product-card-name a').focus()
+  for (let at = 0; at < paints.length && !(await other.evaluate((one) => one === document.activeElement)); at++)
+    await page.keyboard.press('Tab')
+  expect(href).toContain(/\w+(?=_01)/.exec((await seen()) ?? '')?.[0])
   await other.tap()
   await page.waitForURL(`**${href}`)
   expect(await page.locator('#product-colour').innerText()).toContain(colour.trim())

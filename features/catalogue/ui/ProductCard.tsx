@@ -55,6 +55,7 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
   const site = useSite()
   const t = useTranslate()
   const { id, name, slug, kindName, price, image, rating, colours } = item
+  const shown = colours.slice(0, mostColours)
   const badge = item.membersOnly ? 'MEMBERS' : item.badges[0]
   const lazy = loading === 'lazy'
   return (
@@ -69,8 +70,19 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
           decoding={lazy ? 'async' : undefined}
           fetchPriority={loading === 'first' ? 'high' : undefined}
         />
-        {/* Not displayed until hovered, and so not loaded either. */}
+        {/* Not displayed until the pointer or the focus asks for them, and so not loaded either. */}
         <img className="product-card-turned" src={image.replace('_01.', '_02.')} alt="" width="800" height="800" loading="lazy" />
+        {shown.map((colour) => (
+          <img
+            key={colour.id}
+            className="product-card-turned"
+            src={image.replace(id, colour.id)}
+            alt=""
+            width="800"
+            height="800"
+            loading="lazy"
+          />
+        ))}
         {badge && <Badge kind={badgeKinds[badge]}>{t(`card.badge.${badge}`)}</Badge>}
       </div>
       <div className="product-card-facts">
@@ -86,7 +98,7 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
         )}
         {colours.length > 0 && (
           <ul className="product-card-colours" aria-label={t('card.colours', { count: colours.length })}>
-            {colours.slice(0, mostColours).map(({ color, ...colour }) => (
+            {shown.map(({ color, ...colour }) => (
               <li key={colour.id}>
                 <a href={pathIn(site, articlePath(colour))} title={color} aria-current={colour.id === id || undefined}>
                   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
