@@ -20,7 +20,7 @@ export interface ComposePapersOptions {
 
 /** What other systems and people keep of orders: messages and documents. */
 export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders }: ComposePapersOptions): void {
-  const { appEnv, exchangeUrl, exchangeSecret, sellers, rateLimitFactor } = config
+  const { appEnv, exchangeUrl, exchangeSecret, sellers, rateLimitFactor, localFulfilment, testHooks } = config
   const everyMs = roundsEvery(config, 5_000)
   exchangeServer(app, { appEnv, db, jobs, exchangeUrl, exchangeSecret, everyMs, limits, rateLimitFactor })
   invoicesServer(app, {
@@ -28,6 +28,7 @@ export function composePapers(app: FastifyInstance, { db, config, jobs, limits, 
     jobs,
     sellerFor: createSellerFor(sellers),
     translateOf: (locale) => translateOf(locale),
+    printsSlips: localFulfilment && (appEnv === 'local' || testHooks),
     everyMs,
     async strongRefOf(ask, orderNumber) {
       const access = await orders.accessTo(ask, orderNumber)

@@ -201,7 +201,7 @@ test('COM-CHK-18 after the way back, in another tab and on its page a locked bag
   await press(page, page.getByRole('button', { name: 'Cancel payment' }))
   await page.getByText('A payment is open').waitFor({ state: 'detached' })
   expect(await page.locator('.bag-page-line').count()).toBe(1)
-  expect(await page.locator('.bag-page-summary summary').count()).toBe(2)
+  expect(await page.locator('.bag-page-summary summary').count()).toBe(3)
   expect(await orders()).toEqual(['EXPIRED'])
   await page.close()
 })

@@ -10,6 +10,7 @@ export type {
   BasketMessage,
   DeliveryTerms,
   GiftCard,
+  GiftWrap,
   LineItem,
   OpenPayment,
   SavedItem,
@@ -121,6 +122,17 @@ export const takeGiftCard = /* @__PURE__ */ route<{ params: { id: string }; answ
   summary: 'Take a gift card off the bag.',
 })
 
+/** Has the goods wrapped as a gift, with a note in the parcel and a slip without prices; or not. */
+export const setGift = /* @__PURE__ */ route<{
+  body: { wrap: boolean; note?: string | undefined; hidePrices?: boolean | undefined }
+  answer: Basket
+}>({
+  ...bridge,
+  method: 'PUT',
+  path: '/api/bridge/baskets/-/gift',
+  summary: 'Have the goods wrapped as a gift.',
+})
+
 /** Delivery fees and times of the storefront. Only the bag's server has the fees, so pages that show them ask for them here. */
 export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }>({
   ...bridge,
@@ -145,6 +157,8 @@ export const bagFailures = /* @__PURE__ */ failures({
   giftCardRefused: [402, 'The gift card is not accepted'],
   giftCardNotFound: [404, 'The gift card is not on the bag'],
   giftCardLimitExceeded: [409, 'A bag takes at most {maxGiftCards} gift cards'],
+  nothingToWrap: [409, 'The bag holds no goods that could be wrapped'],
+  noteTooLong: [400, 'A note has at most {maxNote} signs'],
   basketLocked: [409, 'The bag cannot be changed while a payment is open'],
   /** With `details`: `{ code, reason }`. */
   voucherNotApplicable: [409, 'Voucher {code} does not apply to this bag'],

@@ -162,6 +162,28 @@ const voucherSchema = z.object({
   reason: z.enum(voucherReasons).nullable(),
 })
 
+/** Most signs of the note in a parcel. */
+export const maxNote = 300
+
+/** Without `wrap` nothing of it is kept. */
+export const setGiftSchema = z.object({
+  wrap: z.boolean(),
+  /** Signs are counted by the call, whose answer says that they are too many. */
+  note: z.string().max(4000).optional(),
+  hidePrices: z.boolean().default(false),
+})
+
+/** The goods wrapped as a gift. */
+const giftSchema = z.object({
+  wrap: z.boolean(),
+  /** Printed and put into the parcel. */
+  note: z.string().nullable(),
+  /** The packing slip has no prices. */
+  hidePrices: z.boolean(),
+  /** What wrapping costs here, whether or not it is chosen. */
+  price: money,
+})
+
 /** What has changed since an article was saved for later. */
 export const savedNotes = ['priceDropped', 'priceRaised', 'stockReduced', 'soldOut', 'noLongerSold'] as const
 
@@ -222,6 +244,8 @@ export const basketSchema = z.object({
     discountTotal: money,
     productTotal: money,
     shippingTotal: money,
+    /** What is done for the goods: wrapping them. An API of the version before says nothing of it. */
+    serviceTotal: money.optional(),
     taxTotal: money,
     total: money,
     taxIncluded: z.boolean(),
@@ -246,6 +270,8 @@ export const basketSchema = z.object({
   messageList: z.array(messageSchema),
   /** Saved for later, the latest first. An API of the version before says nothing of it. */
   savedList: z.array(savedItemSchema).optional(),
+  /** Null without goods: nothing can be wrapped. An API of the version before says nothing of it. */
+  gift: giftSchema.nullish(),
   /** Null while no payment is open. */
   payment: openPaymentSchema.nullable(),
   /** What an order of this bag still needs, in the order of the form: `customer`, `shippingAddress`, `localizedFields.cpf`, `phoneNumber`. */
@@ -271,6 +297,7 @@ export type Basket = z.infer<typeof basketSchema>
 export type Shipment = z.infer<typeof shipmentSchema>
 export type LineItem = z.infer<typeof lineItemSchema>
 export type SavedItem = z.infer<typeof savedItemSchema>
+export type GiftWrap = z.infer<typeof giftSchema>
 export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>
 export type VoucherReason = (typeof voucherReasons)[number]
 export type OpenPayment = z.infer<typeof openPaymentSchema>

@@ -162,6 +162,8 @@ export interface OrderSums {
   vouchers?: readonly string[]
   discount: number
   shipping: number
+  /** What wrapping cost; missing without it. */
+  wrapping?: number | undefined
   tax: number
   /** Whether the total holds the tax already. */
   taxIncluded: boolean

@@ -193,6 +193,8 @@ export const orderSchema = z.object({
     discountTotal: money,
     productTotal: money,
     shippingTotal: money,
+    /** Wrapping; missing in older orders. */
+    serviceTotal: money.optional(),
     taxTotal: money,
     total: money,
     taxIncluded: z.boolean(),
@@ -200,6 +202,8 @@ export const orderSchema = z.object({
   }),
   voucherList: z.array(z.object({ code: z.string(), percentage: z.number().nullable(), discount: money })),
   shipmentList: z.array(shipmentSchema),
+  /** Wrapped as a gift; null if not. The note shows with strong proof only, and until it is erased. */
+  gift: z.object({ note: z.string().nullable(), hidePrices: z.boolean() }).nullable(),
   /** With strong proof only. */
   billingAddress: addressSchema.nullable(),
   payments: z.array(paymentSchema),

@@ -65,9 +65,10 @@ export const labelQuerySchema = z.object({ t: z.string().max(200).optional() })
 
 const money = z.number()
 const refundSchema = z.object({
-  /** With the part of the delivery. */
+  /** With the parts of delivery and wrapping. */
   amount: money,
   delivery: money,
+  service: money,
   currency: z.string(),
   /** The way it was paid: the provider first, then gift cards. */
   to: z.array(z.object({ method: z.string(), amount: money })),

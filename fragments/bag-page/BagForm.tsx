@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface BagFormProps {
   intent:
     | ('add' | 'change' | 'remove' | 'save' | 'restore' | 'remove-saved')
-    | ('voucher' | 'remove-voucher' | 'gift-card' | 'remove-gift-card')
+    | ('voucher' | 'remove-voucher' | 'gift-card' | 'remove-gift-card' | 'gift' | 'remove-gift')
   /** Hidden values to send. */
   values?: Readonly<Record<string, string | number>>
   className?: string

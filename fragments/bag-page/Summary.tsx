@@ -1,7 +1,8 @@
 import type { Basket } from '@stadion/bag/contract'
+import type { TypedGift } from '@stadion/bag/note-flash'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
@@ -10,20 +11,23 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, done, goBack } from '@stadion/widgets/icon/icons'
 import { BagArrival } from './BagArrival.tsx'
 import { BagGiftCards } from './BagGiftCards.tsx'
+import { BagGiftWrap } from './BagGiftWrap.tsx'
 import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
 import type { BagActions } from './use-bag-actions.ts'
 import { Voucher } from './Voucher.tsx'
 
 interface SummaryProps {
   basket: Basket
+  typed: TypedGift | undefined
   actions: Partial<BagActions>
 }
 
 /** The totals and the way to the checkout; on phones total and button stay at the bottom of the window. */
-export function Summary({ basket, actions }: SummaryProps) {
+export function Summary({ basket, typed, actions }: SummaryProps) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing } = basket
+  const { pricing, gift } = basket
+  const wraps = useFlag('giftWrap')
   const money = (amount: number) => formatMoney(amount, site)
   const progress = deliveryProgressOf(basket)
   const goods = basket.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
@@ -37,7 +41,7 @@ export function Summary({ basket, actions }: SummaryProps) {
         <dl>
           {totalsRowsOf(basket).map((row) => (
             <div key={row.name} data-row={row.name}>
-              <dt>{t(`bag.${row.name}`)}</dt>
+              <dt>{t(row.name === 'wrapping' ? 'wrap.title' : `bag.${row.name}`)}</dt>
               <dd>{textOf(row)}</dd>
             </div>
           ))}
@@ -46,6 +50,7 @@ export function Summary({ basket, actions }: SummaryProps) {
         {!basket.payment && (
           <>
             <Voucher vouchers={basket.voucherList} actions={actions} />
+            {gift && (wraps || gift.wrap) && <BagGiftWrap gift={gift} typed={typed} actions={actions} />}
             <BagGiftCards basket={basket} actions={actions} />
           </>
         )}

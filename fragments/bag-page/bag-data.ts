@@ -1,4 +1,5 @@
 import type { Basket, LineItem } from '@stadion/bag/contract'
+import type { TypedGift } from '@stadion/bag/note-flash'
 import { type SizesAnswer, sizesByIds } from '@stadion/catalogue/contract'
 import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
 
@@ -6,6 +7,8 @@ export interface BagPageData {
   basket: Basket
   /** The sizes of each line's article, to change it in place; absent for an article if they are unknown. */
   sizes: SizesAnswer['items']
+  /** A note that was not accepted without JavaScript. */
+  typed?: TypedGift | undefined
 }
 
 /** Maximum number of articles in one call. */
@@ -25,7 +28,7 @@ export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineIte
 
 /** One row of the summary; `free` and `later` are shown as words. */
 export interface TotalsRow {
-  name: 'goods' | 'discount' | 'delivery' | 'tax'
+  name: 'goods' | 'discount' | 'delivery' | 'wrapping' | 'tax'
   amount: number | 'free' | 'later'
 }
 
@@ -35,6 +38,7 @@ export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' |
   if (pricing.discountTotal > 0) rows.push({ name: 'discount', amount: -pricing.discountTotal })
   if (shipmentList.some(({ shipmentType }) => shipmentType === 'inline'))
     rows.push({ name: 'delivery', amount: pricing.shippingTotal > 0 ? pricing.shippingTotal : 'free' })
+  if (pricing.serviceTotal) rows.push({ name: 'wrapping', amount: pricing.serviceTotal })
   if (!pricing.taxIncluded) rows.push({ name: 'tax', amount: pricing.taxEstimated ? 'later' : pricing.taxTotal })
   return rows
 }

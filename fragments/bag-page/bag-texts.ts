@@ -4,6 +4,10 @@ import type { Translate } from '@stadion/fragments/fragment'
 /** Shown at the voucher's field, not above the lines: `name` is the changed item. */
 export const isVoucherFailure = ([name, code]: readonly [string, string]): boolean => name === 'voucher' || code.startsWith('voucher')
 
+/** Shown at the fields for wrapping; a note that was not accepted for any other reason, too. */
+export const isGiftFailure = ([name, code]: readonly [string, string]): boolean =>
+  name === 'gift' || code === 'noteTooLong' || code === 'nothingToWrap'
+
 /** Shown at the field of gift cards. */
 export const isGiftCardFailure = ([name, code]: readonly [string, string]): boolean => name === 'gift-card' || code.startsWith('giftCard')
 

@@ -1,4 +1,5 @@
 import { readBag } from '@stadion/bag/contract'
+import { readNoteFlash } from '@stadion/bag/note-flash'
 import { defineFragment } from '@stadion/fragments/fragment'
 import { type BagPageData, sizesOf } from './bag-data.ts'
 import { BagPage } from './view.tsx'
@@ -9,10 +10,10 @@ export const definition = defineFragment<BagPageData>({
   props: ['failure', 'removed', 'quantity', 'saved'],
   personal: true,
   freshForMs: 0,
-  messages: ['bag.', 'delivery.arrives', 'price.', 'heart.', 'product.size.soldOut'],
-  async load({ call }) {
+  messages: ['bag.', 'wrap.', 'delivery.arrives', 'price.', 'heart.', 'product.size.soldOut'],
+  async load({ call, cookies }) {
     const basket = await call(readBag)
-    return { basket, sizes: await sizesOf(call, basket) }
+    return { basket, sizes: await sizesOf(call, basket), typed: readNoteFlash(cookies) }
   },
   View: BagPage,
 })

@@ -8,6 +8,7 @@ import {
   removeVoucher,
   restoreSaved,
   saveItem,
+  setGift,
   takeGiftCard,
 } from '@stadion/bag/contract'
 import type { Removed } from '@stadion/bag/ui/rows'
@@ -24,6 +25,8 @@ export interface BagActions extends BagChanges {
   removeVoucher(code: string): void
   putGiftCard(card: { code: string; pin: string }): void
   takeGiftCard(id: string): void
+  /** Has the goods wrapped, or not. */
+  setGift(gift: { wrap: boolean; note?: string; hidePrices?: boolean }): void
 }
 
 /** Reported at the field, like any unknown code. */
@@ -57,6 +60,7 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
       ),
     removeVoucher: (code) => void run('voucher', (own) => own.call(removeVoucher, { params: { code } })),
     putGiftCard: (body) => void run('gift-card', (own) => own.call(putGiftCard, { body })),
+    setGift: (body) => void run('gift', (own) => own.call(setGift, { body })),
     takeGiftCard: (id) => void run('gift-card', (own) => own.call(takeGiftCard, { params: { id } })),
   }
 }

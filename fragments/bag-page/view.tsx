@@ -10,7 +10,7 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
-import { isGiftCardFailure, isVoucherFailure } from './bag-texts.ts'
+import { isGiftCardFailure, isGiftFailure, isVoucherFailure } from './bag-texts.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
 import { lockedId, OpenPayment } from './OpenPayment.tsx'
@@ -37,7 +37,8 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const isAtLine = (name: string) => isSaved(name) || (lines.length > 0 && rows.some((row) => nameOf(row) === name))
   // Shown at the top: failures of no line or of a line that is gone.
   const elsewhere = Object.entries(failures).find(
-    (failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure) && !isGiftCardFailure(failure),
+    (failure) =>
+      !isAtLine(failure[0]) && !isVoucherFailure(failure) && !isGiftCardFailure(failure) && !(lines.length > 0 && isGiftFailure(failure)),
   )
   const removedBefore = putBack ? undefined : removedOf(props)
   const savedBefore = putBack ? undefined : savedList.find(({ savedId }) => savedId === props.saved)
@@ -132,7 +133,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
               ),
             )}
           </ul>
-          <Summary basket={basket} actions={actions} />
+          <Summary basket={basket} typed={data.typed} actions={actions} />
         </div>
       ) : (
         <EmptyBag title={title} />

@@ -22,6 +22,7 @@ export const definition = defineFragment<ConfirmationData>({
     'orders-tracker.follow',
     'orders-tracker.step.',
     'orders.',
+    'wrap.',
     'withdraw.link',
     'my-account.password',
     'portal.age',

@@ -11,6 +11,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { isInTheWay, linesOf } from './checkout-data.ts'
+import { Gift } from './Gift.tsx'
 import { orderFormId } from './order-form-id.ts'
 import { ReviewLine } from './ReviewLine.tsx'
 import { Said } from './Said.tsx'
@@ -82,6 +83,7 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
           />
         ))}
       </ul>
+      {basket.gift && <Gift gift={basket.gift} isReadOnly={isReadOnly} />}
       {isReadOnly
         ? voucher && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>
         : linesOf(basket).some(({ giftCard }) => !giftCard) && <Voucher checkout={checkout} />}

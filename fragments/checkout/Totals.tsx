@@ -30,6 +30,7 @@ export function Totals({ basket, delivery }: { basket: Basket; delivery: readonl
           {pricing.shippingTotal > 0 ? money(pricing.shippingTotal) : t('bag.delivery.free')}
         </Row>
       )}
+      {pricing.serviceTotal ? <Row name={t('wrap.title')}>{money(pricing.serviceTotal)}</Row> : null}
       {pricing.discountTotal > 0 && <Row name={t('bag.discount')}>{money(-pricing.discountTotal)}</Row>}
       {pricing.taxIncluded ? (
         pricing.taxTotal > 0 && <Row name={t('bag.tax.included')}>{money(pricing.taxTotal)}</Row>

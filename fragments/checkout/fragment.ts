@@ -35,6 +35,7 @@ export const definition = defineFragment<CheckoutData>({
     'checkout.',
     'minicart.continue',
     'bag.',
+    'wrap.',
     'price.',
     'product.delivery.time',
     'my-account.firstName',

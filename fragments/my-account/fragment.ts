@@ -33,6 +33,7 @@ export const definition = defineFragment<MyAccountData>({
     'mails.footer.topics',
     'sport.',
     'orders.',
+    'wrap.',
     'withdraw.link',
     'review.title',
     'orders-tracker.step.',

@@ -19,6 +19,7 @@ export const definition = defineFragment<TrackerData>({
     'delivery.arrives',
     'page.tracker.away',
     'orders.',
+    'wrap.',
     'withdraw.link',
     'review.title',
     'bag.',

@@ -18,11 +18,13 @@ import {
   removeVoucher,
   restoreSaved,
   saveItem,
+  setGift,
   takeGiftCard,
 } from '../contract.ts'
+import { noteFlash } from '../note-flash.ts'
 
 /** Handles the forms of the bag. After a failure its code is in the address of the redirect. */
-export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
+export const bagForm: FormHandler = async ({ fields, storefront, api, whom, appEnv, log }) => {
   const cart = pathIn(storefront, cartPath)
   try {
     return await carryOut(api, fields, whom, cart)
@@ -35,7 +37,11 @@ export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log 
     if (fields.intent === 'add-several' && from)
       return { location: withQuery(from, afterSeveral(code, error, piecesIn(fields))), setCookies: [] }
     const back = isAdd ? (from ?? cart) : cart
-    return { location: withQuery(back, { failure: code, sku: isAdd ? fields.productId : undefined }), setCookies: [] }
+    return {
+      location: withQuery(back, { failure: code, sku: isAdd ? fields.productId : undefined }),
+      // A typed note is in no address.
+      setCookies: fields.intent === 'gift' ? [noteFlash(typedGift(fields), appEnv)] : [],
+    }
   }
 }
 
@@ -107,6 +113,10 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
     }
     case 'remove-gift-card':
       return done(await callApiFully(api, takeGiftCard, { params: { id: fields.id ?? '' } }, whom), cart)
+    case 'gift':
+      return done(await callApiFully(api, setGift, { body: { wrap: true, ...typedGift(fields) } }, whom), cart)
+    case 'remove-gift':
+      return done(await callApiFully(api, setGift, { body: { wrap: false } }, whom), cart)
     default:
       throw new Failure('invalidRequest', 400, `Unknown intent ${fields.intent}`)
   }
@@ -122,6 +132,8 @@ const afterSeveral = (code: string, error: unknown, pieces: readonly string[]) =
   piecesSku: error instanceof Failure && typeof error.details?.productId === 'string' ? error.details.productId : undefined,
   pieces: pieces.join(',') || undefined,
 })
+
+const typedGift = ({ note = '', hidePrices }: Fields) => ({ note, hidePrices: hidePrices !== undefined })
 
 /** Removes a line and tells the bag page which one, so that the page can offer to put it back. */
 async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: string) {

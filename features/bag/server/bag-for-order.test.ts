@@ -2,10 +2,11 @@ import { lawOf, taxLaw } from '@stadion/market-law/tax/tax-law'
 import { expect, test } from 'vitest'
 import { bagForOrder } from './bag-for-order.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
+import { wrappingFees } from './pricing/wrapping-fees.ts'
 import { assortment, findTerms, testDays } from './test-shop.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
-const pricing = { delivery: deliveryFees, taxes: taxLaw }
+const pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees }
 const line = (sku: string, quantity: number) => ({ id: `li_${sku}`, sku, quantity, seen: 0 })
 const bag = (own: object = {}) => ({
   ...{ id: 'b_1', version: 7, voucher: null, email: null, shipping_address: null, billing_address: null },
@@ -35,6 +36,14 @@ test('what an order freezes is in minor units, and the same as what the shopper 
   expect(delivery).toEqual({ price: 495, discount: 495, standard: 0 })
   expect([total, basket.pricing.total, basket.version, orderRef]).toEqual([38_500, 385, 7, null])
   expect(law).toEqual(lawOf(taxLaw, 'DE', null, at))
+})
+
+test('wrapping is paid once for all goods, never for gift cards', () => {
+  const gift = { hidePrices: true }
+  const wrapped = read({ gift })
+  expect([wrapped.service, wrapped.total, wrapped.payableByCards]).toEqual([495, read().total + 495, read().payableByCards + 495])
+  const cards = read({ gift, lines: [line('GC0001_050', 1)] })
+  expect([cards.service, cards.total, cards.basket.gift]).toEqual([0, 5_000, null])
 })
 
 test('express says what standard delivery would cost; gift cards alone need none', () => {

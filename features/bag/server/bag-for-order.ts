@@ -30,6 +30,8 @@ export interface BagForOrder {
   lines: LineForOrder[]
   /** `price` before and `discount` off it; `standard` is what standard delivery would cost this bag. */
   delivery: { price: number; discount: number; standard: number }
+  /** What wrapping the goods costs; 0 without it. */
+  service: number
   total: number
   law: LawThere
   /** What gift cards pay, in the order in which they pay; never more than the shopper saw. */
@@ -38,7 +40,7 @@ export interface BagForOrder {
   due: number
   /** A card has less than the shopper saw: what they have in all, and what they should pay. */
   giftCardsShort: { balance: number; due: number } | null
-  /** What gift cards may pay of: goods and delivery. */
+  /** What gift cards may pay of: goods, delivery and wrapping. */
   payableByCards: number
   /** As it was priced; `goods` is the goods total before it. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
@@ -53,7 +55,7 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     amountsOf(pricing, { ...input, giftCards: (input.giftCards ?? []).map((card) => ({ ...card, available: available(card) })) })
   const seen = withCards(({ id }) => seenOf.get(id) ?? 0)
   const shown = withCards(({ id, available }) => Math.min(available, seenOf.get(id) ?? 0))
-  const { voucher, giftCards, lines, goods, fee, shippingTotal, law, total } = amounts
+  const { voucher, giftCards, lines, goods, fee, shippingTotal, serviceTotal, law, total } = amounts
   const { bag, currency, member } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
   const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, member })
@@ -78,6 +80,7 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
       discount: ofGoods ? fee.price - shippingTotal : 0,
       standard: ofGoods && !standard.free ? standard.price : 0,
     },
+    service: serviceTotal,
     total,
     law,
     giftCards: shown.paying.flatMap(({ id, last4, applied }) => (applied > 0 ? [{ id, last4, amount: applied }] : [])),

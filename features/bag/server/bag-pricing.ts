@@ -8,6 +8,7 @@ import type { CardStand, GiftCardsForBag } from './pricing/applied-cards.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
+import { wrappingFees } from './pricing/wrapping-fees.ts'
 import type { FindSkus, SoldSku } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
@@ -30,7 +31,7 @@ export interface BagFacts {
 
 /** What the price of a visitor's bag follows from. */
 export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, deliveryDaysOf, quoteTax, ...own }: BagPricingOptions) {
-  const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, ...own }
+  const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees, ...own }
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,

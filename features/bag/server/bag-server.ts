@@ -38,6 +38,7 @@ import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { priceBag } from './pricing/price-bag.ts'
+import { serveGift } from './serve-gift.ts'
 import { serveGiftCards, standNotSeen } from './serve-gift-cards.ts'
 import { serveSaved } from './serve-saved.ts'
 import { unitPriceOf } from './sold-sku.ts'
@@ -186,6 +187,13 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     readToChange,
     put: async (ask, card) => changed(ask, await table.putGiftCard(owner(ask), ask.now(), card)),
     take: async (ask, id) => changed(ask, await table.takeGiftCard(owner(ask), ask.now(), id)),
+    showChanged,
+  })
+
+  serveGift(app, {
+    readToChange,
+    hasGoods: async (ask, bag) => priced(ask, bag, await factsOf(bag, ask)).gift !== null,
+    set: async (ask, gift) => changed(ask, await table.setGift(owner(ask), ask.now(), gift)),
     showChanged,
   })
 

@@ -44,6 +44,12 @@ export interface StoredSaved {
   available?: number
 }
 
+/** How goods are wrapped as a gift. */
+export interface StoredGift {
+  note?: string | undefined
+  hidePrices: boolean
+}
+
 export interface StoredBag {
   /** Null if there is no bag. */
   id: string | null
@@ -62,6 +68,8 @@ export interface StoredBag {
   newsletter?: boolean | null
   /** The one saved last at the end. */
   saved?: StoredSaved[] | null
+  /** Wrapped as a gift. */
+  gift?: StoredGift | null
 }
 
 export interface BagAnswer extends StoredBag {
@@ -134,6 +142,8 @@ export function bagTable(db: Database) {
       call('restore_saved', ...keysOf(owner, at), savedId, quantity ?? null, price, maxPerSku, maxLines),
     removeSaved: (owner: BagOwner, at: Date, savedId: string) => call('remove_saved', ...keysOf(owner, at), savedId),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher_2', ...keysOf(owner, at), code),
+    /** Has the goods wrapped; null: not. */
+    setGift: (owner: BagOwner, at: Date, gift: StoredGift | null) => call('set_gift', ...keysOf(owner, at), gift && JSON.stringify(gift)),
     putGiftCard: (owner: BagOwner, at: Date, card: { id: string; seen: number }) =>
       call('put_gift_card', ...keysOf(owner, at), JSON.stringify(card), maxGiftCards),
     takeGiftCard: (owner: BagOwner, at: Date, id: string) => call('take_gift_card', ...keysOf(owner, at), id),
@@ -164,7 +174,7 @@ export function bagTable(db: Database) {
       const isOver = sql`order_ref is null and expires_on < (${now}::timestamptz at time zone 'UTC')::date`
       const livesOn = sql`acid is not null and saved <> '[]' and touched_at >= ${now}::timestamptz - bag.saved_life()`
       const hasMore = sql`(lines <> '[]' or voucher is not null or gift_cards <> '[]' or email is not null or shipping_address is not null
-        or billing_address is not null)`
+        or billing_address is not null or gift is not null)`
       let emptied = 1
       while (emptied > 0) {
         const rows = await sql<{ kept: boolean }>`select bag.keep_saved(id, ${now}::timestamptz, ${life}::interval) as kept from bag.bag

@@ -10,7 +10,7 @@ export const bagPersonalData: PersonalData = {
   eraser: bagEraser,
   exportOf: async (on, { acid }) => {
     const rows = await sql`select brand, country, lines, saved, voucher, email, newsletter, shipping_address as "shippingAddress",
-      billing_address as "billingAddress", shipping_method as "shippingMethod", touched_at as "touchedAt"
+      billing_address as "billingAddress", shipping_method as "shippingMethod", gift, touched_at as "touchedAt"
       from bag.bag where acid = ${acid} order by brand, country`.execute(on)
     return { bags: rows }
   },

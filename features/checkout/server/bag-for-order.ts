@@ -23,6 +23,8 @@ export interface BagForOrder {
   lines: readonly LineForOrder[]
   /** `price` before, `discount` off it; `standard` is what standard delivery would cost this bag. */
   delivery: { price: number; discount: number; standard: number }
+  /** What wrapping the goods costs; 0 without it. */
+  service: number
   /** Minor units. */
   total: number
   law: LawThere
@@ -32,7 +34,7 @@ export interface BagForOrder {
   due: number
   /** A card has less than the shopper saw: what they have in all, and what they should pay. */
   giftCardsShort: { balance: number; due: number } | null
-  /** What gift cards may pay of: goods and delivery. */
+  /** What gift cards may pay of: goods, delivery and wrapping. */
   payableByCards: number
   /** As it was priced; `goods` is the goods total before it. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null

@@ -26,13 +26,16 @@ export interface FreezeInput {
   button: string
 }
 
+/** The number of the line for wrapping. Documents count their lines in the same way, and have what was given back besides under -1 and -2. */
+const wrappingLine = -3
+
 /** Everything of a bag that its order keeps, whatever changes later: what `orders.open` stores. */
 export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, emailHash, networkHash, until, button }: FreezeInput) {
   const { basket, lines, total } = bag
   const { brand, country, locale, currency, identityRegion } = ask.storefront
   const shares = unitSharesOf(bag, currency)
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
-  const { pricing, shipmentList, voucherList, billingAddress } = basket
+  const { pricing, shipmentList, voucherList, billingAddress, gift } = basket
   const shown = new Map(shipmentList.flatMap(({ productLineItemList }) => productLineItemList).map((item) => [item.itemId, item]))
   return {
     ref,
@@ -51,11 +54,15 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
     lines: [
       {
         n: 0,
+        kind: 'delivery',
         name: 'delivery',
         unitMinor: bag.delivery.price,
         quantity: 1,
         units: [{ ...shares.delivery, standardDelivery: bag.delivery.standard }],
       },
+      ...(bag.service > 0
+        ? [{ n: wrappingLine, kind: 'service', name: 'wrapping', unitMinor: bag.service, quantity: 1, units: [shares.service] }]
+        : []),
       ...lines.map(({ itemId, sku, articleId, taxCategory, unitPrice, quantity }, index) => {
         const { name, size, sizeLabel } = shown.get(itemId)!
         return {
@@ -81,6 +88,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
       method,
       instrument,
       ...(bank ? { bank } : {}),
+      ...(gift?.wrap ? { gift: { note: gift.note, hidePrices: gift.hidePrices } } : {}),
       newsletter: basket.newsletter === true,
       tenders: tendersOf(bag, method),
       /** Who said what it is taxed with, and what: the tables, or a tax engine as it quoted (D-135). Minor units. */
@@ -142,6 +150,7 @@ function letterOf(
     discount: pricing.discountTotal,
     vouchers: voucherList.map(({ code }) => code),
     shipping: pricing.shippingTotal,
+    ...(bag.service > 0 ? { wrapping: pricing.serviceTotal } : {}),
     tax: pricing.taxTotal,
     taxIncluded: pricing.taxIncluded,
     total: toMajor(total, currency),

@@ -16,7 +16,10 @@ const lawIn = (place: string) => lawOf(taxLaw, place.split('-')[0]!, place.split
 const free = { price: 495, discount: 495, standard: 495 }
 
 test('the pieces of a line carry its discount and tax to the cent, the first piece the odd one', () => {
-  const { lines, delivery } = unitSharesOf({ lines: [line({ quantity: 3, discount: 200 })], delivery: free, law: lawIn('DE') }, 'EUR')
+  const { lines, delivery } = unitSharesOf(
+    { lines: [line({ quantity: 3, discount: 200 })], delivery: free, service: 0, law: lawIn('DE') },
+    'EUR',
+  )
   // 2800 paid, 447.06 tax: 447 = 149 × 3; the discount is 67 + 67 + 66.
   expect(lines[0]!.map(({ discount }) => discount)).toEqual([67, 67, 66])
   expect(lines[0]!.map(({ tax }) => tax)).toEqual([149, 149, 149])
@@ -26,13 +29,14 @@ test('the pieces of a line carry its discount and tax to the cent, the first pie
 
 test('where tax is added, each piece pays its own; a gift card carries none', () => {
   const lines = [line({ quantity: 2, taxCategory: 'accessory' }), line({ isGiftCard: true, taxCategory: 'voucher', unitPrice: 5000 })]
-  const shares = unitSharesOf({ lines, delivery: { price: 700, discount: 0, standard: 700 }, law: lawIn('US-PA') }, 'USD')
+  const shares = unitSharesOf({ lines, delivery: { price: 700, discount: 0, standard: 700 }, service: 500, law: lawIn('US-PA') }, 'USD')
   expect(shares.lines[0]!.map(({ tax, paid }) => [tax, paid])).toEqual([
     [60, 1060],
     [60, 1060],
   ])
   expect(shares.lines[1]).toEqual([{ price: 5000, discount: 0, tax: 0, taxRate: null, paid: 5000, taxes: [] }])
   expect(shares.delivery).toMatchObject({ tax: 42, paid: 742 })
+  expect(shares.service).toMatchObject({ tax: 30, paid: 530 })
 })
 
 test('for any bag, the shares add up to its price, discount, tax and total', () => {
@@ -51,37 +55,45 @@ test('for any bag, the shares add up to its price, discount, tax and total', () 
   const places = fc.constantFrom('DE', 'GB', 'LU', 'JP', 'US-NY', 'US-MA', 'US-RI', 'US-PA', 'US-OR', 'CA-QC', 'HK')
   const all = (shares: readonly UnitShare[], of: 'price' | 'discount' | 'tax' | 'paid') => sum(shares.map((share) => share[of]))
   fc.assert(
-    fc.property(places, fc.array(anyLine, { minLength: 1, maxLength: 8 }), fc.nat({ max: 2_000 }), (place, lines, fee) => {
-      const law = lawIn(place)
-      const currency = place === 'JP' ? 'JPY' : 'EUR'
-      const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
-      const charged = goods.length > 0 ? fee : 0
-      const { lines: shares, delivery } = unitSharesOf(
-        { lines, delivery: { price: charged, discount: 0, standard: charged }, law },
-        currency,
-      )
-      const every = [...shares.flat(), delivery]
-      const price = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) + charged
-      const discount = sum(lines.map((one) => one.discount))
-      const taxed = goods.length > 0 ? taxOf(law, goods, charged, currency) : { total: 0, lines: [] }
-      const tax = taxed.total
-      // What is paid and taxed at each rate is what the bag says of that rate.
-      const parts = every.flatMap(({ taxes }) => taxes)
-      for (const { rate, base, tax: ofRate } of taxed.lines) {
-        const own = parts.filter((part) => part.rate === rate)
-        expect([rate, sum(own.map((part) => part.paid - part.tax)), sum(own.map((part) => part.tax))]).toEqual([rate, base, ofRate])
-      }
-      for (const share of every.filter(({ taxRate }) => taxRate !== null)) {
-        expect([sum(share.taxes.map((part) => part.paid)), sum(share.taxes.map((part) => part.tax))]).toEqual([share.paid, share.tax])
-      }
-      expect([all(every, 'price'), all(every, 'discount'), all(every, 'tax')]).toEqual([price, discount, tax])
-      expect(all(every, 'paid')).toBe(price - discount + (law.isIncluded ? 0 : tax))
-      for (const [index, ofLine] of shares.entries()) {
-        expect(ofLine).toHaveLength(lines[index]!.quantity)
-        // Within a line each kind of share differs by one minor unit at most.
-        const discounts = ofLine.map((share) => share.discount)
-        expect(Math.max(...discounts) - Math.min(...discounts)).toBeLessThanOrEqual(1)
-      }
-    }),
+    fc.property(
+      places,
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      fc.nat({ max: 2_000 }),
+      fc.nat({ max: 2_000 }),
+      (place, lines, fee, wrapping) => {
+        const law = lawIn(place)
+        const currency = place === 'JP' ? 'JPY' : 'EUR'
+        const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
+        const charged = goods.length > 0 ? fee : 0
+        const done = goods.length > 0 ? wrapping : 0
+        const {
+          lines: shares,
+          delivery,
+          service,
+        } = unitSharesOf({ lines, delivery: { price: charged, discount: 0, standard: charged }, service: done, law }, currency)
+        const every = [...shares.flat(), delivery, service]
+        const price = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) + charged + done
+        const discount = sum(lines.map((one) => one.discount))
+        const taxed = goods.length > 0 ? taxOf(law, goods, charged, currency, done) : { total: 0, lines: [] }
+        const tax = taxed.total
+        // What is paid and taxed at each rate is what the bag says of that rate.
+        const parts = every.flatMap(({ taxes }) => taxes)
+        for (const { rate, base, tax: ofRate } of taxed.lines) {
+          const own = parts.filter((part) => part.rate === rate)
+          expect([rate, sum(own.map((part) => part.paid - part.tax)), sum(own.map((part) => part.tax))]).toEqual([rate, base, ofRate])
+        }
+        for (const share of every.filter(({ taxRate }) => taxRate !== null)) {
+          expect([sum(share.taxes.map((part) => part.paid)), sum(share.taxes.map((part) => part.tax))]).toEqual([share.paid, share.tax])
+        }
+        expect([all(every, 'price'), all(every, 'discount'), all(every, 'tax')]).toEqual([price, discount, tax])
+        expect(all(every, 'paid')).toBe(price - discount + (law.isIncluded ? 0 : tax))
+        for (const [index, ofLine] of shares.entries()) {
+          expect(ofLine).toHaveLength(lines[index]!.quantity)
+          // Within a line each kind of share differs by one minor unit at most.
+          const discounts = ofLine.map((share) => share.discount)
+          expect(Math.max(...discounts) - Math.min(...discounts)).toBeLessThanOrEqual(1)
+        }
+      },
+    ),
   )
 })

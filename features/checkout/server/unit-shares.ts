@@ -18,13 +18,18 @@ export interface OrderShares {
   /** In the order of the bag's lines. */
   lines: UnitShare[][]
   delivery: UnitShare
+  /** Of what is done for the goods. */
+  service: UnitShare
 }
 
-/** Splits a bag into the shares of its pieces and of its delivery. */
-export function unitSharesOf({ lines, delivery, law }: Pick<BagForOrder, 'lines' | 'delivery' | 'law'>, currency: string): OrderShares {
+/** Splits a bag into the shares of its pieces, of its delivery and of wrapping it. */
+export function unitSharesOf(
+  { lines, delivery, service, law }: Pick<BagForOrder, 'lines' | 'delivery' | 'service' | 'law'>,
+  currency: string,
+): OrderShares {
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
   const charged = delivery.price - delivery.discount
-  const taxes = goods.length > 0 ? taxOfPieces(law, goods, charged, currency) : undefined
+  const taxes = goods.length > 0 ? taxOfPieces(law, goods, charged, currency, service) : undefined
   const taxed = (amount: number, parts: readonly TaxPart[]) => {
     const tax = sum(parts.map((part) => part.tax))
     return {
@@ -44,5 +49,6 @@ export function unitSharesOf({ lines, delivery, law }: Pick<BagForOrder, 'lines'
       })
     }),
     delivery: { price: delivery.price, discount: delivery.discount, ...taxed(charged, taxes?.delivery ?? []) },
+    service: { price: service, discount: 0, ...taxed(service, taxes?.service ?? []) },
   }
 }

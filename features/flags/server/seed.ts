@@ -7,6 +7,7 @@ const beginnings: Readonly<Record<(typeof flagProjects)[number], Publication>> =
   storefront: {
     flags: [
       { name: 'wishlist', disabled: false, value: true },
+      { name: 'giftWrap', disabled: false, value: true },
       { name: 'privacyMembershipId', disabled: false, value: true },
       { name: 'newMinicart', disabled: false, value: { default: false, rules: [{ segment: 'dach', rollout: 50, value: true }] } },
     ],

@@ -8,7 +8,7 @@ export interface TaxedAt {
   tax: number
 }
 
-/** The share of one piece, or of the delivery, in minor units. `paid` has the tax in it, whichever way prices are shown. */
+/** The share of one piece, of the delivery or of wrapping, in minor units. `paid` has the tax in it, whichever way prices are shown. */
 export interface Share {
   price: number
   discount: number
@@ -50,11 +50,13 @@ export interface BillFacts {
   /** When it happened. */
   at: string
   /** `givenBefore`: of a goodwill; it was posted when the return arrived. Returns of the version before do not say it. */
-  data: { shipment?: string; return?: string; delivery?: number; amount?: number; givenBefore?: number }
+  data: { shipment?: string; return?: string; delivery?: number; service?: number; amount?: number; givenBefore?: number }
   /** A refund without a reason in the goods. */
   isGoodwill: boolean
   pieces: Piece[]
   delivery: Share | null
+  /** What wrapping the goods cost. Null without it. */
+  service: Share | null
   order: {
     ref: string
     number: string

@@ -10,6 +10,7 @@ import { documentParamsSchema, documentsSchema, formatSchema, orderParamsSchema 
 import { documentTable } from './document-table.ts'
 import { createDocumentsOf } from './documents-of.ts'
 import { createIssueDocuments } from './issue-documents.ts'
+import { slipServer } from './slip-server.ts'
 
 export { createDocumentsOf } from './documents-of.ts'
 export { keptDocuments } from './kept-documents.ts'
@@ -21,18 +22,22 @@ export interface InvoicesServerOptions {
   translateOf(locale: string): Translate
   /** The order of a browser that may read all of it; undefined for every other. */
   strongRefOf(ask: Ask, orderNumber: string): Promise<string | undefined>
+  /** Nobody else packs: the shop prints the slips of its parcels itself. */
+  printsSlips: boolean
   /** Between two rounds. */
   everyMs: number
 }
 
 /** Documents of orders: a round issues them, and two calls hand them out. */
 export function invoicesServer(app: FastifyInstance, options: InvoicesServerOptions): void {
-  const { db, jobs, sellerFor, translateOf, strongRefOf, everyMs } = options
+  const { db, jobs, sellerFor, translateOf, strongRefOf, printsSlips, everyMs } = options
   const { now } = app.context
   const table = documentTable(db, now)
   const documentsOf = createDocumentsOf(db)
   const run = createIssueDocuments({ table, now, sellerFor, translateOf, log: app.log })
   jobs.add({ name: 'invoices.issue', everyMs, run })
+
+  if (printsSlips) slipServer(app, { db, translateOf })
 
   async function refFor(ask: Ask, orderNumber: string): Promise<string> {
     const ref = await strongRefOf(ask, orderNumber)

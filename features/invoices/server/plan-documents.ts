@@ -1,7 +1,13 @@
 import { divideHalfUp, shareOut, sum } from '@stadion/site/minor-units'
 import type { BillFacts, DocumentKind, Issued, Piece, Share, TaxedAt } from './bill-facts.ts'
 
-/** A row of a document: equal pieces, the delivery (n 0), a goodwill (n -1), or a goodwill that is moved to where it finds room (n -2). Minor units. */
+/** Numbers of rows that are no pieces. An order has delivery and wrapping under the same numbers. */
+export const rowOf = { delivery: 0, goodwill: -1, movedGoodwill: -2, wrapping: -3 } as const
+
+/** What is sold or done, so that it is taxed: everything but goodwill. */
+export const isSupply = ({ n }: Pick<DocumentLine, 'n'>): boolean => n >= 0 || n === rowOf.wrapping
+
+/** A row of a document: equal pieces, or what `rowOf` names; a goodwill may be moved to where it finds room. Minor units. */
 export interface DocumentLine {
   n: number
   units: number[]
@@ -29,7 +35,7 @@ export interface PlannedDocument {
 }
 
 /**
- * The documents that an event of an order needs: an invoice for goods that leave, with the delivery if none had it; a receipt for gift
+ * The documents that an event of an order needs: an invoice for goods that leave, with delivery and wrapping if none had them; a receipt for gift
  * cards; a credit for what is given back of an invoice (D-132). Usually one, often none.
  */
 export function planDocuments(facts: BillFacts): PlannedDocument[] {
@@ -38,36 +44,39 @@ export function planDocuments(facts: BillFacts): PlannedDocument[] {
   return forReturn(facts)
 }
 
-function forShipment({ pieces, delivery, documents }: BillFacts): PlannedDocument[] {
+function forShipment({ pieces, delivery, service, documents }: BillFacts): PlannedDocument[] {
   const goods = linesOf(pieces.filter(({ isGiftCard }) => !isGiftCard))
   const cards = linesOf(pieces.filter(({ isGiftCard }) => isGiftCard))
-  const isFirst = !documents.some(({ kind, lines }) => kind === 'INVOICE' && lines.some(({ n }) => n === 0))
-  const withDelivery = goods.length > 0 && delivery && isFirst ? [...goods, deliveryLine(delivery)] : goods
-  return [planned('INVOICE', withDelivery), planned('RECEIPT', cards)].filter(({ lines }) => lines.length > 0)
+  const isFirst = !documents.some(({ kind, lines }) => kind === 'INVOICE' && lines.some(({ n }) => n === rowOf.delivery))
+  const charges = goods.length > 0 && isFirst ? [...chargeLines(rowOf.delivery, delivery), ...chargeLines(rowOf.wrapping, service)] : []
+  return [planned('INVOICE', [...goods, ...charges]), planned('RECEIPT', cards)].filter(({ lines }) => lines.length > 0)
 }
 
 /**
  * Only what an invoice has can be credited: pieces that never left have none. Where a goodwill has been credited already, it is moved to
  * the other invoices; what finds no room there has been given back before, as it has of the money.
  */
-function forReturn({ pieces, delivery, data, documents }: BillFacts): PlannedDocument[] {
+function forReturn({ pieces, delivery, service, data, documents }: BillFacts): PlannedDocument[] {
   let moved = 0
   const credits = documents
     .filter(({ kind }) => kind === 'INVOICE')
     .map((invoice) => {
       const own = linesOf(pieces.filter(({ n, unitNo }) => invoice.lines.some((line) => line.n === n && line.units.includes(unitNo))))
-      const hasDelivery = invoice.lines.some(({ n }) => n === 0)
-      const back = hasDelivery && delivery && data.delivery ? [deliveryLine(partOf(delivery, data.delivery))] : []
+      const has = (row: number) => invoice.lines.some(({ n }) => n === row)
+      const back = [
+        ...(has(rowOf.delivery) && delivery && data.delivery ? chargeLines(rowOf.delivery, partOf(delivery, data.delivery)) : []),
+        ...(has(rowOf.wrapping) && data.service ? chargeLines(rowOf.wrapping, service) : []),
+      ]
       const lines = [...own, ...back]
       const room = openOf(invoice, documents) - sum(lines.map(({ gross }) => gross))
       moved += Math.max(0, -room)
-      return { number: invoice.number, room, lines: room < 0 ? [...lines, goodwillLine(room, -2)] : lines }
+      return { number: invoice.number, room, lines: room < 0 ? [...lines, goodwillLine(room, rowOf.movedGoodwill)] : lines }
     })
   return credits
     .map(({ number, room, lines }) => {
       const part = Math.min(moved, Math.max(0, room))
       moved -= part
-      return planned('CREDIT', part > 0 ? [...lines, goodwillLine(part, -2)] : lines, number)
+      return planned('CREDIT', part > 0 ? [...lines, goodwillLine(part, rowOf.movedGoodwill)] : lines, number)
     })
     .filter(({ total }) => total > 0)
 }
@@ -81,7 +90,7 @@ function forGoodwill({ isGoodwill, data: { amount = 0 }, documents }: BillFacts)
     .map((invoice) => {
       const part = Math.min(left, openOf(invoice, documents))
       left -= part
-      return planned('CREDIT', [goodwillLine(part, -1)], invoice.number)
+      return planned('CREDIT', [goodwillLine(part, rowOf.goodwill)], invoice.number)
     })
     .filter(({ total }) => total > 0)
 }
@@ -122,11 +131,14 @@ export const byRate = (parts: readonly TaxedAt[]): TaxedAt[] =>
     return { rate, paid: sum(own.map(({ paid }) => paid)), tax: sum(own.map(({ tax }) => tax)) }
   })
 
-const deliveryLine = ({ price, discount, tax, taxes, paid }: Share): DocumentLine => ({
-  ...{ n: 0, units: [1], sku: null, name: null, size: null, quantity: 1, unitPrice: price, discount, tax, gross: paid, taxes },
-})
+/** The row of what costs something beside the goods; none if there is no such thing. */
+const chargeLines = (n: number, share: Share | null): DocumentLine[] => {
+  if (!share) return []
+  const { price, discount, tax, taxes, paid } = share
+  return [{ n, units: [1], sku: null, name: null, size: null, quantity: 1, unitPrice: price, discount, tax, gross: paid, taxes }]
+}
 
-const goodwillLine = (amount: number, n: -1 | -2): DocumentLine => ({
+const goodwillLine = (amount: number, n: typeof rowOf.goodwill | typeof rowOf.movedGoodwill): DocumentLine => ({
   ...{
     n,
     units: [],

@@ -1,4 +1,4 @@
-import type { PlannedDocument } from './plan-documents.ts'
+import { isSupply, type PlannedDocument, rowOf } from './plan-documents.ts'
 
 export interface Posting {
   account: string
@@ -17,15 +17,15 @@ export function postingsOf({ kind, lines }: PlannedDocument, place: string, post
   const sign = kind === 'INVOICE' ? 1 : -1
   const sums = new Map<string, number>()
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + sign * amount)
-  for (const line of lines.filter(({ n }) => n >= 0)) {
+  for (const line of lines.filter(isSupply)) {
     add('customer', line.gross)
     // What carries no tax is sold at the rate `none`.
     for (const { rate, paid, tax } of line.taxes.length > 0 ? line.taxes : [{ rate: 'none', paid: line.gross, tax: 0 }]) {
-      add(`${line.n === 0 ? 'delivery' : 'sales'}:${rate}`, tax - paid)
+      add(`${line.n === rowOf.delivery ? 'delivery' : 'sales'}:${rate}`, tax - paid)
     }
     add(`tax:${place}`, -line.tax)
   }
-  for (const { gross } of lines.filter(({ n }) => postsMoved && n === -2)) {
+  for (const { gross } of lines.filter(({ n }) => postsMoved && n === rowOf.movedGoodwill)) {
     add('customer', gross)
     add('goodwill', -gross)
   }

@@ -6,18 +6,27 @@ import type { TaxPart } from './tax-of-pieces.ts'
 
 const paidFor = ({ quantity, unitPrice, discount }: TaxedLine): number => unitPrice * quantity - discount
 
-/** What is asked of a tax engine about goods and their delivery. */
-export const linesToQuote = (lines: readonly TaxedLine[], delivery: number): TaxQuestion['lines'] => [
+/** What is asked of a tax engine about goods, their delivery and what is done for them. */
+export const linesToQuote = (lines: readonly TaxedLine[], delivery: number, service = 0): TaxQuestion['lines'] => [
   ...lines.map((line) => {
     const { taxCategory, isForChildren, quantity } = line
     return { taxCategory, isForChildren, quantity, amount: paidFor(line) }
   }),
-  ...(delivery > 0 ? [{ taxCategory: 'delivery' as const, isForChildren: false, quantity: 1, amount: delivery }] : []),
+  ...chargesOf(delivery, service).map(([taxCategory, amount]) => ({ taxCategory, isForChildren: false, quantity: 1, amount })),
 ]
 
-/** Goods and their delivery, taxed as an engine has quoted. */
-export function taxedAsQuoted(quote: TaxQuote, isIncluded: boolean, lines: readonly TaxedLine[], delivery: number): TaxedBag {
-  const amounts = linesToQuote(lines, delivery).map(({ amount }) => amount)
+/** What costs something beside the goods, in the order in which it is asked. */
+const chargesOf = (delivery: number, service: number) =>
+  (
+    [
+      ['delivery', delivery],
+      ['service', service],
+    ] as const
+  ).filter(([, amount]) => amount > 0)
+
+/** Goods, their delivery and what is done for them, taxed as an engine has quoted. */
+export function taxedAsQuoted(quote: TaxQuote, isIncluded: boolean, lines: readonly TaxedLine[], delivery: number, service = 0): TaxedBag {
+  const amounts = linesToQuote(lines, delivery, service).map(({ amount }) => amount)
   const parts = quote.lines.map(({ rate, tax }, index) => ({ rate, tax, amount: amounts[index]! }))
   const taxed = [...new Set(parts.map(({ rate }) => rate))].map((rate) => {
     const own = parts.filter((part) => part.rate === rate)
@@ -31,13 +40,18 @@ export function taxedAsQuoted(quote: TaxQuote, isIncluded: boolean, lines: reado
   }
 }
 
-/** The tax of every piece and of the delivery, as an engine has quoted: pieces share the tax of their line by what is paid for them. */
+/** The tax of every piece, of the delivery and of the service, as an engine has quoted: pieces share the tax of their line by what is paid for them. */
 export function piecesAsQuoted(
   quote: TaxQuote,
   lines: readonly TaxedLine[],
   delivery: number,
-): { lines: TaxPart[][][]; delivery: TaxPart[] } {
-  const ofDelivery = quote.lines[lines.length]
+  service = 0,
+): { lines: TaxPart[][][]; delivery: TaxPart[]; service: TaxPart[] } {
+  const charges = chargesOf(delivery, service)
+  const taxOfCharge = (name: 'delivery' | 'service', amount: number): TaxPart[] => {
+    const said = quote.lines[lines.length + charges.findIndex(([charge]) => charge === name)]
+    return [{ amount, ...(amount > 0 && said ? said : { rate: quote.lines[0]?.rate ?? 0, tax: 0 }) }]
+  }
   return {
     lines: lines.map((line, index) => {
       const { rate, tax } = quote.lines[index]!
@@ -45,6 +59,7 @@ export function piecesAsQuoted(
       const shares = tax > 0 ? shareOut(tax, paid) : paid.map(() => 0)
       return shares.map((share, piece) => [{ rate, amount: paid[piece]!, tax: share }])
     }),
-    delivery: [{ amount: delivery, ...(delivery > 0 && ofDelivery ? ofDelivery : { rate: quote.lines[0]?.rate ?? 0, tax: 0 }) }],
+    delivery: taxOfCharge('delivery', delivery),
+    service: taxOfCharge('service', service),
   }
 }

@@ -75,9 +75,32 @@ test('COM-TAX-08 an engine that takes more than 800 ms or fails leaves it to the
   expect(piecesAsQuoted(quoted!, goods, 700)).toEqual({
     lines: [[999, 1_000, 1_000].map((amount) => [{ rate: 9.5, amount, tax: 95 }]), [[{ rate: 0, amount: 0, tax: 0 }]]],
     delivery: [{ rate: 7.25, amount: 700, tax: 51 }],
+    service: [{ rate: 9.5, amount: 0, tax: 0 }],
   })
   // The tables: 7.25 % of all of it.
   expect(taxOf({ ...law, quoted: undefined }, goods, 700, 'USD').total).toBe(268)
+})
+
+test('wrapping is asked for after the delivery, and taxed as the engine says', () => {
+  const asked = linesToQuote(goods, 0, 500)
+  expect(asked.slice(goods.length)).toEqual([{ taxCategory: 'service', isForChildren: false, quantity: 1, amount: 500 }])
+  const said = {
+    by: 'engine.example',
+    lines: [
+      { rate: 9.5, tax: 285 },
+      { rate: 0, tax: 0 },
+      { rate: 8, tax: 40 },
+    ],
+    total: 325,
+  }
+  expect(piecesAsQuoted(said, goods, 0, 500)).toMatchObject({
+    delivery: [{ amount: 0, tax: 0 }],
+    service: [{ rate: 8, amount: 500, tax: 40 }],
+  })
+  expect(taxOf({ ...lawOf(taxLaw, 'US', 'CA', at), quoted: said }, goods, 0, 'USD', 500).lines).toEqual([
+    { rate: 9.5, base: 2_999, tax: 285 },
+    { rate: 8, base: 500, tax: 40 },
+  ])
 })
 
 test('an address that the engine refuses costs its own bag the quote, and nobody else', async () => {

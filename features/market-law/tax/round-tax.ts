@@ -6,7 +6,7 @@ import { divideHalfUp, sum } from '@stadion/site/minor-units'
  */
 export type TaxRounding = 'rate' | 'line' | 'invoice'
 
-/** What is paid at a rate, in minor units: by each line, and for the delivery. */
+/** What is paid at a rate, in minor units: by each line, for the delivery and for the service. */
 export interface PaidAtRate {
   /** In percent. */
   rate: number

@@ -7,8 +7,8 @@ export interface TaxQuestion {
   currency: string
   /** Whether amounts have the tax in them. */
   isIncluded: boolean
-  /** The lines of goods, then the delivery, if it costs something. */
-  lines: readonly { taxCategory: TaxCategory | 'delivery'; isForChildren: boolean; quantity: number; amount: number }[]
+  /** The lines of goods, then the delivery, then what is done for the goods, as wrapping them, if it costs something. */
+  lines: readonly { taxCategory: TaxCategory | 'delivery' | 'service'; isForChildren: boolean; quantity: number; amount: number }[]
   /** The day on which the law is asked for, as `2026-11-21`. */
   at: string
 }

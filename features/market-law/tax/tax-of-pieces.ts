@@ -5,7 +5,7 @@ import { paidForPieces } from './paid-for-pieces.ts'
 import type { LawThere } from './tax-law.ts'
 import { appliesTo, type TaxedLine, taxOf, usuallyTaxed } from './tax-of.ts'
 
-/** What of a piece, or of a delivery, is taxed at one rate, in minor units. */
+/** What of a piece, of a delivery, or of a service, is taxed at one rate, in minor units. */
 export interface TaxPart {
   /** In percent. */
   rate: number
@@ -15,7 +15,7 @@ export interface TaxPart {
 }
 
 /**
- * The tax of every piece and of the delivery, by rate: usually one part each, the largest first. The tax of each rate is shared out by what
+ * The tax of every piece, of the delivery and of the service, by rate: usually one part each, the largest first. The tax of each rate is shared out by what
  * is paid at it, so that all pieces together carry exactly the tax of the bag (D-129, D-135).
  */
 export function taxOfPieces(
@@ -23,9 +23,10 @@ export function taxOfPieces(
   lines: readonly TaxedLine[],
   delivery: number,
   currency: string,
-): { lines: TaxPart[][][]; delivery: TaxPart[] } {
+  service = 0,
+): { lines: TaxPart[][][]; delivery: TaxPart[]; service: TaxPart[] } {
   const { rate, exceptions, quoted } = law
-  if (quoted) return piecesAsQuoted(quoted, lines, delivery)
+  if (quoted) return piecesAsQuoted(quoted, lines, delivery, service)
   if (!rate) throw new Error('A bag whose tax is not known cannot be ordered')
   const usual = rate.percent
   const minorPerMajor = 10 ** currencyExponent(currency)
@@ -50,9 +51,13 @@ export function taxOfPieces(
   })
   const rates = [...new Set(parts.map((part) => part.rate))]
   const goods = rates.map((one) => parts.reduce((all, part) => all + (part.rate === one ? part.amount : 0), 0))
-  const ofDelivery = goods.some((amount) => amount > 0) ? shareOut(delivery, goods) : undefined
-  const deliveryTax = split(ofDelivery ? rates.map((one, index) => [one, ofDelivery[index]!] as const) : [[usual, delivery]])
-  for (const { rate: taxed, tax } of taxOf(law, lines, delivery, currency).lines) {
+  const ofCharge = (charge: number) => {
+    const shares = goods.some((amount) => amount > 0) ? shareOut(charge, goods) : undefined
+    return split(shares ? rates.map((one, index) => [one, shares[index]!] as const) : [[usual, charge]])
+  }
+  const deliveryTax = ofCharge(delivery)
+  const serviceTax = ofCharge(service)
+  for (const { rate: taxed, tax } of taxOf(law, lines, delivery, currency, service).lines) {
     const paid = parts.filter((part) => part.rate === taxed)
     const shares = shareOut(
       tax,
@@ -60,5 +65,5 @@ export function taxOfPieces(
     )
     for (const [index, part] of paid.entries()) part.tax = shares[index]!
   }
-  return { lines: taxes, delivery: deliveryTax }
+  return { lines: taxes, delivery: deliveryTax, service: serviceTax }
 }

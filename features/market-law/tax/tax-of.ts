@@ -32,18 +32,19 @@ export interface TaxedBag {
   rateOfLines: (number | null)[]
 }
 
-/** Taxes goods and their delivery. Each rate is rounded once, half up, unless the row of the place says otherwise (D-135). */
+/** Taxes goods, their delivery and what is done for them. Each rate is rounded once, half up, unless the row of the place says otherwise (D-135). */
 export function taxOf(
   { rate, isIncluded, exceptions, quoted }: LawThere,
   lines: readonly TaxedLine[],
   delivery: number,
   currency: string,
+  service = 0,
 ): TaxedBag {
-  if (quoted) return taxedAsQuoted(quoted, isIncluded, lines, delivery)
+  if (quoted) return taxedAsQuoted(quoted, isIncluded, lines, delivery, service)
   if (!rate) return { lines: [], total: 0, rateOfLines: lines.map(() => null) }
   const usual = rate.percent
   const minorPerMajor = 10 ** currencyExponent(currency)
-  /** What is paid at each rate, by each line and for the delivery. */
+  /** What is paid at each rate, by each line, for the delivery and for the service. */
   const paid = new Map<number, Map<number, number>>()
   const pay = (percent: number, amount: number, line: number) => {
     const own = paid.get(percent) ?? new Map<number, number>()
@@ -66,10 +67,12 @@ export function taxOf(
   })
   const rates = [...paid.keys()]
   const goods = rates.map((percent) => sum([...paid.get(percent)!.values()]))
-  // Goods for nothing do not say how their delivery is taxed.
-  const ofDelivery = goods.some((amount) => amount > 0) ? shareOut(delivery, goods) : []
-  if (ofDelivery.length === 0) pay(usual, delivery, lines.length)
-  for (const [index, share] of ofDelivery.entries()) pay(rates[index]!, share, lines.length)
+  for (const [place, charge] of [delivery, service].entries()) {
+    // Goods for nothing do not say how what comes with them is taxed.
+    const shares = goods.some((amount) => amount > 0) ? shareOut(charge, goods) : []
+    if (shares.length === 0) pay(usual, charge, lines.length + place)
+    for (const [index, share] of shares.entries()) pay(rates[index]!, share, lines.length + place)
+  }
   const taxed = [...paid]
     .map(([percent, own]) => ({ rate: percent, paid: [...own.values()] }))
     .filter((one) => sum(one.paid) > 0)

@@ -30,6 +30,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     pricing: snapshot.pricing,
     voucherList: snapshot.voucherList,
     shipmentList: isStrong ? shipments : shipments.map(withoutStreet),
+    gift: snapshot.gift ? { ...snapshot.gift, note: isStrong ? snapshot.gift.note : null } : null,
     billingAddress: isStrong ? snapshot.billingAddress : null,
     payments: paymentsOf(order),
     paymentDue: paymentDueOf(order, extras, at),

@@ -1,6 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import type { Order, OrderLine } from '../contract.ts'
+import { Gift } from './Gift.tsx'
 
 interface OrderedLinesProps {
   order: Order
@@ -26,6 +27,7 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
           ] as const,
         ]
       : []),
+    ...(pricing.serviceTotal ? [[t('wrap.title'), money(pricing.serviceTotal)] as const] : []),
     ...(pricing.discountTotal > 0
       ? [[[t('bag.discount'), ...voucherList.map(({ code }) => code)].join(' · '), money(-pricing.discountTotal)] as const]
       : []),
@@ -55,6 +57,7 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
             </li>
           ))}
       </ul>
+      {order.gift && <Gift gift={order.gift} />}
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name}>

@@ -59,7 +59,7 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
 
 /** What goes back, to where it came from: the provider up to what it has, the rest to gift cards (D-131). */
 function previewOf(
-  { amount, delivery, items }: Worth,
+  { amount, delivery, service = 0, items }: Worth,
   { method, captured, authorised, refunded }: OrderMoney,
   { currency }: Pick<OrderPieces, 'currency'>,
 ): ReturnPreview {
@@ -70,7 +70,7 @@ function previewOf(
   )
   return {
     refund: {
-      ...{ amount: major(amount), delivery: major(delivery), currency },
+      ...{ amount: major(amount), delivery: major(delivery), service: major(service), currency },
       to: to.map(({ method, amount }) => ({ method, amount: major(amount) })),
     },
     items: items.map(({ itemId, quantity, amount }) => ({ itemId, quantity, amount: major(amount) })),

@@ -7,6 +7,8 @@ import type { ReturnItem } from '../contract.ts'
 export interface Worth {
   amount: number
   delivery: number
+  /** What goes back of wrapping; missing while a database of before answers. */
+  service?: number
   items: { itemId: string; quantity: number; amount: number }[]
 }
 

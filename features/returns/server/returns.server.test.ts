@@ -88,7 +88,7 @@ test('COM-RET-01 a return of chosen pieces has an id, a sum, a label and a last 
         status: 'RETURN_REQUESTED',
         sendBy: expect.stringContaining(new Date(Date.parse(at()) + 30 * day).toISOString().slice(0, 10)),
       },
-      refund: { amount: 80, delivery: 0, currency: 'EUR', to: expect.any(Array) },
+      refund: { amount: 80, delivery: 0, service: 0, currency: 'EUR', to: expect.any(Array) },
       label: { url: `/api/bridge/orders/${number}/returns/${body.returnId}/label`, carrier: 'local' },
     },
   ])

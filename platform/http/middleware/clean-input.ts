@@ -16,7 +16,7 @@ const deepest = 32
 /**
  * Normalises a client's input in place: strings in NFC and trimmed, null removed, control characters and lone surrogates refused, because
  * engines do not store them unchanged, and terminals and XML do not show them. Marks of direction are removed. The lines of fields named
- * message are joined; those of fields named text stay. Fields named password… keep every character.
+ * message are joined; those of fields named text or note stay. Fields named password… keep every character.
  */
 export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, name)
@@ -41,8 +41,9 @@ export function cleanInput(value: unknown, name = '', depth = 0): unknown {
 function cleanText(text: string, name: string): string {
   if (clean.test(text)) return text
   const isSecret = isPassword(name)
-  const inLine = name === 'message' ? text.replace(/\s+/g, ' ') : name === 'text' ? paragraphsOf(text) : text
-  requireText(name === 'text' ? inLine.replaceAll('\n', '') : inLine, name || 'The body', isSecret ? controlOfAscii : control)
+  const hasLines = name === 'text' || name === 'note'
+  const inLine = name === 'message' ? text.replace(/\s+/g, ' ') : hasLines ? paragraphsOf(text) : text
+  requireText(hasLines ? inLine.replaceAll('\n', '') : inLine, name || 'The body', isSecret ? controlOfAscii : control)
   if (isSecret) return text
   return (beyondAscii.test(inLine) ? inLine.replace(directions, '').normalize('NFC') : inLine).trim()
 }

@@ -3,5 +3,5 @@ create or replace function answer_of(b bag, p_region text, p_stock integer[] def
 begin
   return (null, null, null, b.id, b.lines, coalesce(p_stock, bag.stock_of(b.lines, b.brand, p_region)), b.voucher, b.email,
     b.shipping_address, b.billing_address, b.shipping_method, b.version, b.order_ref, b.locked_until, b.gift_cards, b.newsletter,
-    b.saved, bag.stock_of(b.saved, b.brand, p_region))::bag.answer;
+    b.saved, bag.stock_of(b.saved, b.brand, p_region), b.gift)::bag.answer;
 end $$;

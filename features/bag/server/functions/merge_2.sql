@@ -74,10 +74,11 @@ begin
   b.email := coalesce(anonymous.email, b.email);
   b.shipping_address := coalesce(anonymous.shipping_address, b.shipping_address);
   b.billing_address := coalesce(anonymous.billing_address, b.billing_address);
+  b.gift := coalesce(anonymous.gift, b.gift);
   delete from bag.bag where id = anonymous.id;
   update bag.bag set lines = b.lines, version = b.version + 1, next_item = b.next_item, saved = b.saved,
     next_saved = b.next_saved, voucher = b.voucher,
-    gift_cards = b.gift_cards, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
+    gift_cards = b.gift_cards, gift = b.gift, email = b.email, newsletter = b.newsletter or anonymous.newsletter,
     shipping_address = b.shipping_address, billing_address = b.billing_address, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
     where id = b.id returning * into b;
   return bag.answer_of(b, p_region);

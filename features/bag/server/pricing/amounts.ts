@@ -7,10 +7,12 @@ import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { applyCards, type CardStand } from './applied-cards.ts'
 import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
 import { applyVoucher, type BagVoucher, unknownVoucher, type VoucherTerms } from './voucher-terms.ts'
+import { type WrappingFeeTable, wrappingFeeOf } from './wrapping-fees.ts'
 
 export interface Pricing {
   delivery: DeliveryFeeTable
   taxes: TaxLaw
+  wrapping: WrappingFeeTable
 }
 
 export interface PricingInput {
@@ -66,6 +68,10 @@ export interface PricedBag {
   fee: Delivery
   /** What delivery costs after discounts. */
   shippingTotal: number
+  /** What wrapping the goods costs, whether or not it is chosen; null without goods. */
+  wrappingFee: number | null
+  /** What is paid for it. */
+  serviceTotal: number
   law: LawThere
   /** Of the goods, in their order. */
   taxed: TaxedBag
@@ -79,7 +85,7 @@ export interface PricedBag {
 
 /** The amounts of a bag, rounded half up per line. */
 export function amountsOf(
-  { delivery, taxes }: Pricing,
+  { delivery, taxes, wrapping }: Pricing,
   { bag, facts, voucher: terms, giftCards: cards = [], currency, country, member, at, taxQuotes }: PricingInput,
 ): PricedBag {
   const lines: PricedLine[] = []
@@ -97,11 +103,13 @@ export function amountsOf(
 
   const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
   const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
+  const wrappingFee = goods.length > 0 ? wrappingFeeOf(wrapping, currency) : null
+  const serviceTotal = bag.gift ? (wrappingFee ?? 0) : 0
   const quoted = taxQuotes?.get(fee.method)
   const law = { ...lawOf(taxes, country, bag.shipping_address?.state, at), ...(quoted ? { quoted } : {}) }
-  const taxed = taxOf(law, goods.map(taxedLineOf), shippingTotal, currency)
-  const total = baseTotal - discountTotal + shippingTotal + (law.isIncluded ? 0 : taxed.total)
-  // Gift cards pay for goods and delivery, not for gift cards (D-116).
+  const taxed = taxOf(law, goods.map(taxedLineOf), shippingTotal, currency, serviceTotal)
+  const total = baseTotal - discountTotal + shippingTotal + serviceTotal + (law.isIncluded ? 0 : taxed.total)
+  // Gift cards pay for goods, delivery and wrapping, not for gift cards (D-116).
   const paying = applyCards(cards, total - sum(giftCards.map(({ price }) => price)))
   const giftCardTotal = sum(paying.map(({ applied }) => applied))
   return {
@@ -116,6 +124,8 @@ export function amountsOf(
     discountTotal,
     fee,
     shippingTotal,
+    wrappingFee,
+    serviceTotal,
     law,
     taxed,
     total,

@@ -11,9 +11,10 @@ import { findTerms, testDays } from '../test-shop.ts'
 import type { PricingInput } from './amounts.ts'
 import { deliveryFees, deliveryOf } from './delivery-fees.ts'
 import { priceBag } from './price-bag.ts'
+import { wrappingFeeOf, wrappingFees } from './wrapping-fees.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
-const pricing = { delivery: deliveryFees, taxes: taxLaw }
+const pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees }
 
 const aSku = (own: Partial<SoldSku> = {}): SoldSku => ({
   articleId: 'AA1001',
@@ -89,6 +90,7 @@ test('the example of the specification is priced exactly', () => {
     discountTotal: 0,
     productTotal: 160,
     shippingTotal: 0,
+    serviceTotal: 0,
     taxTotal: 25.55,
     total: 160,
     taxIncluded: true,
@@ -264,6 +266,49 @@ test('a country without a tax rate and a currency without fees are errors that n
   expect(() => deliveryOf(deliveryFees, order)).toThrow('No delivery fees for XXX')
 })
 
+test('REACH-GIFT-01 wrapping costs its fee of the currency in all 30, once for the goods, taxed as they are, to the minor unit', () => {
+  const places = [...new Map(storefronts.map((one) => [one.currency, one])).values()]
+  expect(places).toHaveLength(30)
+  // 4.95 EUR by the factors and steps of prices (D-066).
+  // biome-ignore format: a table
+  const fees = { EUR: 4.95, GBP: 4, CHF: 5, CZK: 120, DKK: 35, NOK: 60, SEK: 50, PLN: 22, HUF: 2000, RON: 25, TRY: 170, USD: 5, CAD: 7, MXN: 100, BRL: 30,
+    ARS: 5000, CLP: 4990, COP: 22000, PEN: 20, AED: 20, SAR: 20, EGP: 250, MAD: 54, ZAR: 100, AUD: 8, HKD: 42, JPY: 790, KRW: 7400, THB: 188, VND: 134000 }
+  const states: Readonly<Record<string, string>> = { US: 'CA', CA: 'QC' }
+  for (const { currency, country } of places) {
+    const unit = 10 ** currencyExponent(currency)
+    const state = states[country]
+    const shipping = state ? address(country, state) : null
+    const bagOf = (gift: StoredBag['gift']) =>
+      price([aSku(), aSku({ listPrice: 4_999 }), aGiftCard(5_000)], {
+        currency,
+        country,
+        quantity: 2,
+        bag: { gift, shipping_address: shipping },
+      })
+    const [plain, wrapped] = [bagOf(null), bagOf({ note: 'Happy birthday!', hidePrices: true })]
+    const fee = fees[currency as keyof typeof fees]
+    expect([currency, plain.gift, wrapped.gift]).toEqual([
+      currency,
+      { wrap: false, note: null, hidePrices: false, price: fee },
+      { wrap: true, note: 'Happy birthday!', hidePrices: true, price: fee },
+    ])
+    expect([plain.pricing.serviceTotal, wrapped.pricing.serviceTotal]).toEqual([0, fee])
+    const minor = (one: number) => Math.round(one * unit)
+    const { rate } = plain.pricing.taxLines[0]!
+    const isIncluded = plain.pricing.taxIncluded
+    const taxed = minor(29_998 / unit + plain.pricing.shippingTotal + fee)
+    const tax = Math.round(isIncluded ? (taxed * rate) / (100 + rate) : (taxed * rate) / 100)
+    expect([currency, minor(wrapped.pricing.taxTotal)]).toEqual([currency, tax])
+    expect(minor(wrapped.pricing.total)).toBe(
+      minor(plain.pricing.total) + minor(fee) + (isIncluded ? 0 : tax - minor(plain.pricing.taxTotal)),
+    )
+    expect(Number.isInteger(wrappingFeeOf(wrappingFees, currency))).toBe(true)
+  }
+  const cards = price([aGiftCard(5_000)], { bag: { gift: { hidePrices: false } } })
+  expect([cards.gift, cards.pricing.serviceTotal, cards.pricing.total]).toEqual([null, 0, 50])
+  expect(() => wrappingFeeOf(wrappingFees, 'XXX')).toThrow('No fee for wrapping in XXX')
+})
+
 test('every storefront has delivery fees', () => {
   for (const { currency } of storefronts) expect(deliveryFees[currency], currency).toBeDefined()
 })
@@ -284,14 +329,15 @@ test('for any bag, the totals add up in whole minor units', () => {
       fc.constantFrom(null, 'WELCOME15', 'EXPIRED10', 'TAKE30', 'TAKE500'),
       fc.boolean(),
       fc.constantFrom(null, 'CA', 'QC', 'OR'),
-      (skus, quantity, { currency, country }, method, voucher, member, state) => {
+      fc.boolean(),
+      (skus, quantity, { currency, country }, method, voucher, member, state, wrap) => {
         const shipping = state ? address(country, state) : null
         const basket = price(skus, {
           quantity,
           currency,
           country,
           member,
-          bag: { shipping_method: method as 'standard', voucher, shipping_address: shipping },
+          bag: { shipping_method: method as 'standard', voucher, shipping_address: shipping, gift: wrap ? { hidePrices: false } : null },
         })
         expect(basketSchema.parse(basket)).toEqual(basket)
         const unit = 10 ** currencyExponent(currency)
@@ -300,7 +346,7 @@ test('for any bag, the totals add up in whole minor units', () => {
           expect(Math.abs(whole - major * unit)).toBeLessThan(1e-3)
           return whole
         }
-        const { baseTotal, discountTotal, productTotal, shippingTotal, taxTotal, total, taxIncluded } = basket.pricing
+        const { baseTotal, discountTotal, productTotal, shippingTotal, serviceTotal, taxTotal, total, taxIncluded } = basket.pricing
         const lines = basket.shipmentList.flatMap((one) => one.productLineItemList)
         expect(lines.reduce((all, one) => all + minor(one.price), 0)).toBe(minor(baseTotal))
         for (const one of lines) expect(minor(one.unitPrice) * one.quantity).toBe(minor(one.price))
@@ -310,7 +356,7 @@ test('for any bag, the totals add up in whole minor units', () => {
           0,
         )
         expect(minor(shippingTotal)).toBe(delivery)
-        expect(minor(total)).toBe(minor(productTotal) + minor(shippingTotal) + (taxIncluded ? 0 : minor(taxTotal)))
+        expect(minor(total)).toBe(minor(productTotal) + minor(shippingTotal) + minor(serviceTotal!) + (taxIncluded ? 0 : minor(taxTotal)))
         expect(basket.totalProductCount).toBe(lines.reduce((all, one) => all + one.quantity, 0))
         for (const amount of [baseTotal, discountTotal, productTotal, shippingTotal, taxTotal]) expect(amount).toBeGreaterThanOrEqual(0)
         if (taxIncluded) expect(minor(taxTotal)).toBeLessThanOrEqual(minor(total))

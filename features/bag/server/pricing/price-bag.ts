@@ -1,9 +1,9 @@
 import { sum } from '@stadion/site/minor-units'
 import { toMajor } from '@stadion/site/money'
 import { missingOf } from '../../checkout-fields/missing.ts'
-import type { Basket, BasketMessage, LineItem, Shipment } from '../../contract.ts'
+import type { Basket, BasketMessage, GiftWrap, LineItem, Shipment } from '../../contract.ts'
 import { maxPerSku } from '../../schema.ts'
-import type { StoredLine } from '../bag-table.ts'
+import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { amountsOf, type PricedBag, type PricedLine, type Pricing, type PricingInput } from './amounts.ts'
 import { availabilityOf } from './availability.ts'
@@ -14,7 +14,7 @@ export const priceBag = (pricing: Pricing, input: PricingInput): Basket => baske
 
 /** The basket of a priced bag, in major units. */
 export function basketOf({ bag, facts, currency, country, member, daysOf }: PricingInput, amounts: PricedBag): Basket {
-  const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, law, taxed, total } = amounts
+  const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, serviceTotal, law, taxed, total } = amounts
   const { paying, giftCardTotal, due } = amounts
   const major = (minor: number) => toMajor(minor, currency)
   const messageList = (bag.lines ?? []).flatMap((line) => messagesOf(line, facts.get(line.sku), major))
@@ -55,6 +55,7 @@ export function basketOf({ bag, facts, currency, country, member, daysOf }: Pric
       discountTotal: major(discountTotal),
       productTotal: major(baseTotal - discountTotal),
       shippingTotal: major(shippingTotal),
+      serviceTotal: major(serviceTotal),
       taxTotal: major(taxed.total),
       total: major(total),
       taxIncluded: law.isIncluded,
@@ -84,6 +85,7 @@ export function basketOf({ bag, facts, currency, country, member, daysOf }: Pric
       : [],
     messageList,
     savedList: savedListOf(bag.saved ?? [], facts, major),
+    gift: giftOf(bag, amounts, major),
     payment: null,
     missing:
       lines.length === 0
@@ -94,6 +96,11 @@ export function basketOf({ bag, facts, currency, country, member, daysOf }: Pric
 
 /** Names as the API returns them; pages show the translation of the method. */
 const names = { standard: 'Standard delivery', express: 'Express delivery', email: 'E-mail', free: 'Free delivery' } as const
+
+const giftOf = ({ gift }: StoredBag, { wrappingFee }: PricedBag, major: (minor: number) => number): GiftWrap | null =>
+  wrappingFee === null
+    ? null
+    : { wrap: Boolean(gift), note: gift?.note ?? null, hidePrices: gift?.hidePrices ?? false, price: major(wrappingFee) }
 
 const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, major: (minor: number) => number): LineItem => {
   const { available = maxPerSku } = line

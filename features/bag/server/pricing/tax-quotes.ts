@@ -17,13 +17,13 @@ export async function taxQuotesOf(
   const shipTo = { country, state: address.state ?? '', zipcode: address.zipcode, city: address.city }
   await Promise.all(
     methods.map(async (method) => {
-      const { goods, shippingTotal, law } = amountsOf(pricing, { ...input, bag: { ...input.bag, shipping_method: method } })
+      const { goods, shippingTotal, serviceTotal, law } = amountsOf(pricing, { ...input, bag: { ...input.bag, shipping_method: method } })
       if (!law.rate || goods.length === 0) return
       const quote = await quoteTax({
         seller: { brand, country },
         shipTo,
         ...{ currency, isIncluded: law.isIncluded },
-        lines: linesToQuote(goods.map(taxedLineOf), shippingTotal),
+        lines: linesToQuote(goods.map(taxedLineOf), shippingTotal, serviceTotal),
         at: at.toISOString().slice(0, 10),
       })
       if (quote) quotes.set(method, quote)

@@ -10,6 +10,8 @@ export interface Kind {
   /** How much of the bag a gift card pays; twice: two cards; shared: one that the other shopper has too. */
   card: 'none' | 'some' | 'twice' | 'all' | 'shared'
   isExpress: boolean
+  /** The goods are wrapped. */
+  isWrapped?: boolean
   /** Paid at the door, where that is offered. */
   isCash: boolean
 }
@@ -59,6 +61,7 @@ const kind: fc.Arbitrary<Kind> = fc.record({
   voucher: fc.constantFrom('' as const, 'WELCOME15' as const, 'ONCE20' as const, 'LAST1' as const, 'LAST1' as const, 'SOME' as const),
   card: fc.constantFrom('none' as const, 'none' as const, 'some' as const, 'twice' as const, 'all' as const, 'shared' as const),
   isExpress: fc.boolean(),
+  isWrapped: fc.boolean(),
   isCash: fc.boolean(),
 })
 const act = fc.constantFrom(...acts)

@@ -53,6 +53,7 @@ export async function aRunShopper(store: Store, kind: Kind, email: string, share
   }
   async function prepare(): Promise<void> {
     if (kind.isExpress) await shopper.bag('PUT', '/shipping-method', { method: 'express' })
+    if (kind.isWrapped) await shopper.bag('PUT', '/gift', { wrap: true, note: 'Enjoy', hidePrices: true })
     if (kind.voucher) await shopper.bag('POST', '/vouchers', { code: kind.voucher })
     const { total } = (await look()).pricing
     const part = Math.floor(total / 3)

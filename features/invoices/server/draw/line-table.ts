@@ -1,6 +1,6 @@
 import { type Html, html } from '@stadion/contract/html'
 import type { Translate } from '@stadion/fragments/fragment'
-import type { DocumentLine } from '../plan-documents.ts'
+import { type DocumentLine, isSupply, rowOf } from '../plan-documents.ts'
 import type { DocumentContent } from './document-content.ts'
 import type { Words } from './words-of.ts'
 
@@ -9,8 +9,9 @@ export function lineTable({ planned, facts }: DocumentContent, t: Translate, wor
   const { taxIncluded, deliveryName, currency } = facts.order
   const hasRates = planned.lines.some(({ taxes }) => taxes.length > 0)
   const nameOf = ({ n, name }: DocumentLine): string => {
-    if (n < 0) return t('documents.goodwill')
-    return n === 0 ? (deliveryName ?? t('documents.delivery')) : (name ?? '')
+    if (!isSupply({ n })) return t('documents.goodwill')
+    if (n === rowOf.wrapping) return t('wrap.title')
+    return n === rowOf.delivery ? (deliveryName ?? t('documents.delivery')) : (name ?? '')
   }
   const detailOf = ({ sku, size, hasOwnText }: DocumentLine): (Html | undefined)[] => [
     size ? html`<span>${hasOwnText ? undefined : html`${t('documents.size')} `}<bdi>${size}</bdi></span> ` : undefined,

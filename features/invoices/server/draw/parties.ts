@@ -41,6 +41,9 @@ export function deliveryBlock({ facts: { order }, planned, storefront }: Documen
   return lines.join('\n') === linesOf(billingAddress, storefront).join('\n') ? undefined : block(t('documents.delivered'), lines)
 }
 
+/** An address under its heading. */
+export const addressBlock = (heading: string, party: Party, storefront: Storefront): Html => block(heading, linesOf(party, storefront))
+
 /** As its country writes it, and with the country: the reader may be abroad. */
 const linesOf = (party: Party, { htmlLang }: Storefront): string[] => [
   ...writtenAddress(party),

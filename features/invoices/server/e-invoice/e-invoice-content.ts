@@ -3,7 +3,7 @@ import { sum } from '@stadion/site/minor-units'
 import { dateIn } from '@stadion/site/time-of-day'
 import type { DocumentContent } from '../draw/document-content.ts'
 import { waysToPay } from '../draw/ways-to-pay.ts'
-import type { DocumentLine } from '../plan-documents.ts'
+import { type DocumentLine, isSupply } from '../plan-documents.ts'
 import { taxTable } from '../tax-table.ts'
 import { amountOf, categoryOf, eInvoiceLines } from './e-invoice-lines.ts'
 import { buyerParty, postalAddress, sellerParty } from './parties.ts'
@@ -25,7 +25,7 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
   // A name without any character that XML allows counts as missing; the document is still issued.
   const company = xmlText(buyer?.company ?? '')
   const vat = vatNumber(buyer?.vatId)
-  const lines = planned.lines.filter(({ n, gross, taxes }) => n >= 0 && (gross > 0 || taxes.length > 0)).map(withRate)
+  const lines = planned.lines.filter((line) => isSupply(line) && (line.gross > 0 || line.taxes.length > 0)).map(withRate)
   const supplier = sellerParty(seller, order.country)
   if (!buyer || !company || !vat || !supplier || planned.kind === 'RECEIPT' || lines.length === 0) return undefined
   const isCredit = planned.kind === 'CREDIT'

@@ -20,7 +20,7 @@ export const categoryOf = (rate: number) => ({
 const unit = 'H87'
 
 /**
- * The rows of goods and delivery. Prices of the shop have tax in them, so the price without it is that of all pieces of a row: a price for
+ * The rows of goods, delivery and wrapping. Prices of the shop have tax in them, so the price without it is that of all pieces of a row: a price for
  * `BaseQuantity` pieces is exact where one for a single piece is not. Reductions are in it. What is taxed at two rates has two rows, as a
  * row has one rate.
  */

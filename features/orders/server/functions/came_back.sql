@@ -1,4 +1,4 @@
--- What the pieces of a parcel that are given up cost, with what goes back of the delivery if this parcel was charged with it.
+-- What the pieces of a parcel that are given up cost, with what goes back of delivery and wrapping if this parcel was charged with it.
 create or replace function came_back(p_shipment text) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(t.amount), 0)

@@ -29,7 +29,8 @@ begin
   end if;
   perform orders.stock_back(p_ref, value -> 'items');
   perform orders.add_event(p_ref, 'cancelled', p_actor, p_now, jsonb_build_object('cause', p_cause, 'isWhole', is_whole,
-    'items', value -> 'items', 'amount', value -> 'amount', 'delivery', value -> 'delivery'));
+    'items', value -> 'items', 'amount', value -> 'amount', 'delivery', value -> 'delivery',
+    'service', value -> 'service'));
   perform orders.end_if_over(p_ref, p_now);
   perform exchange.emit('order.cancelled', p_ref, jsonb_build_object('cause', p_cause, 'isWhole', is_whole,
     'items', orders.message_items(p_ref, value -> 'items')), p_now);

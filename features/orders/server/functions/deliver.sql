@@ -25,6 +25,9 @@ begin
   perform orders.add_event(p_ref, case when has_parcel or not orders.has_goods(p_ref) then 'delivered' else 'gift-cards-delivered' end,
     'fulfilment', p_now, jsonb_build_object('shipments', arrived));
   perform exchange.emit('order.delivered', p_ref, jsonb_build_object('shipments', arrived), p_now);
+  if has_parcel and o.snapshot #>> '{gift,note}' is not null then
+    update orders."order" set note_until = p_now + interval '90 days' where ref = p_ref;
+  end if;
   if exists (select from orders.line where ref = p_ref and n > 0 and cancelled + delivered < quantity) then
     return;
   end if;

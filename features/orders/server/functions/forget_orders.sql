@@ -3,7 +3,7 @@
 create or replace function forget_orders(p_refs text[]) returns void language plpgsql as $$
 begin
   perform from orders."order" where ref = any (p_refs) order by ref for no key update;
-  update orders."order" set acid = null, email = null, network_hash = null, snapshot = orders.without_person(snapshot) where ref = any (p_refs);
+  update orders."order" set acid = null, email = null, network_hash = null, note_until = null, snapshot = orders.without_person(snapshot) where ref = any (p_refs);
   update orders.shipment set tracking_number = null, tracking_url = null where ref = any (p_refs);
   update orders.event set data = data - 'trackingUrl' where ref = any (p_refs) and data ? 'trackingUrl';
   delete from orders.pass where ref = any (p_refs);

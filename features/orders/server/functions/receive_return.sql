@@ -29,7 +29,8 @@ begin
     perform orders.stock_back(p_ref, value -> 'items');
   end if;
   perform orders.add_event(p_ref, 'return-received', 'fulfilment', p_now, jsonb_build_object('return', p_id, 'condition', p_condition,
-    'items', value -> 'items', 'amount', value -> 'amount', 'delivery', value -> 'delivery', 'givenBefore', money -> 'givenBefore'));
+    'items', value -> 'items', 'amount', value -> 'amount', 'delivery', value -> 'delivery',
+    'service', value -> 'service', 'givenBefore', money -> 'givenBefore'));
   perform orders.end_if_over(p_ref, p_now);
   perform exchange.emit('return.received', p_ref, jsonb_build_object('return', p_id, 'condition', p_condition,
     'items', orders.message_items(p_ref, value -> 'items')), p_now);

@@ -1,4 +1,4 @@
--- What the pieces that were sent cost, with the delivery once goods were sent.
+-- What the pieces that were sent cost, with delivery and wrapping once goods were sent.
 create or replace function sent_value(p_ref text) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(u.paid), 0) from orders.unit u

@@ -11,11 +11,12 @@ begin
   if jsonb_array_length(units) = 0 then
     perform orders.refuse('{"failure": "notPossible"}');
   end if;
-  -- Both count as given up: whichever arrives last brings the delivery back.
+  -- Both count as given up: whichever arrives last brings delivery and wrapping back.
   value := orders.worth(p_ref, units || (
     select coalesce(jsonb_agg(jsonb_build_object('n', n, 'unitNo', unit_no)), '[]') from orders.unit_expected where ref = p_ref));
-  value := orders.worth(p_ref, units) || jsonb_build_object('delivery', value -> 'delivery', 'completes', value -> 'completes');
-  value := value || jsonb_build_object('amount', (value ->> 'delivery')::bigint + (
+  value := orders.worth(p_ref, units) || jsonb_build_object('delivery', value -> 'delivery', 'service', value -> 'service',
+    'completes', value -> 'completes');
+  value := value || jsonb_build_object('amount', (value ->> 'delivery')::bigint + (value ->> 'service')::bigint + (
     select sum((item ->> 'amount')::bigint) from jsonb_array_elements(value -> 'items') as each (item)));
   insert into orders.unit_expected (ref, n, unit_no, return_id, how, at)
     select p_ref, n, "unitNo", p_id, way, p_now from jsonb_to_recordset(units) as each (n integer, "unitNo" integer);

@@ -1,5 +1,5 @@
--- What the sales of these days have left goes (D-136): 90 days after an order was closed telephone numbers, the fields of a country and the
--- network address; three years after it, when no claims can come any more, the person with the hash of the e-mail address. Answers how
+-- What the sales of these days have left goes (D-136): 90 days after an order was closed telephone numbers, the fields of a country, the
+-- note of a gift and the network address; three years after it, when no claims can come any more, the person with the hash of the e-mail address. Answers how
 -- many orders were tidied; at most p_most.
 create or replace function tidy(p_now timestamptz, p_most integer) returns integer language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ begin
   if refs is null then
     return 0;
   end if;
-  update orders."order" set network_hash = null, snapshot = orders.without_contact(snapshot), tidy_at = finished_at + interval '3 years'
+  update orders."order" set network_hash = null, note_until = null, snapshot = orders.without_note(orders.without_contact(snapshot)), tidy_at = finished_at + interval '3 years'
     where ref = any (refs);
   perform exchange.forget_orders(refs);
   if old is not null then

@@ -1,5 +1,6 @@
--- What a document about an event of an order says: { kind, at, data, order, pieces, delivery }, in minor units. `pieces` are those that the event
--- names in `items`: [{ n, units }]. `delivery` is the share of the delivery, whether or not this document has it.
+-- What a document about an event of an order says: { kind, at, data, order, pieces, delivery, service }, in minor units. `pieces` are those that the event
+-- names in `items`: [{ n, units }]. `delivery` and `service`, the wrapping, are their shares, whether or not
+-- this document has them; `service` is null if nothing was wrapped.
 create or replace function to_bill(p_ref text, p_seq integer) returns jsonb language plpgsql stable as $$
 declare
   e orders.event;
@@ -23,6 +24,9 @@ begin
     'delivery', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'paid', u.paid,
         'taxes', orders.taxes_of(u))
       from orders.unit u where u.ref = p_ref and u.n = 0 and u.unit_no = 1),
+    'service', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'paid', u.paid,
+        'taxes', orders.taxes_of(u))
+      from orders.unit u join orders.line l on l.ref = u.ref and l.n = u.n where u.ref = p_ref and l.kind = 'service'),
     'order', jsonb_build_object('ref', o.ref, 'number', o.number, 'brand', o.brand, 'country', o.country, 'locale', o.locale,
       'currency', o.currency, 'total', o.total, 'due', o.due, 'method', o.snapshot ->> 'method',
       'taxIncluded', coalesce((o.snapshot #>> '{pricing,taxIncluded}')::boolean, true),

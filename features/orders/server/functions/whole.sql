@@ -8,7 +8,7 @@ begin
   select * into o from orders."order" where ref = p_ref;
   shipments := coalesce(o.snapshot -> 'shipmentList', '[]');
   select jsonb_agg(jsonb_build_object('n', l.n, 'itemId', l.item_id, 'sku', l.sku, 'articleId', l.article_id, 'name', l.name, 'size', l.size,
-      'taxCategory', l.tax_category, 'quantity', l.quantity, 'unitPrice', orders.major(l.unit_minor, o.currency), 'units', (
+      'taxCategory', l.tax_category, 'quantity', l.quantity, 'kind', l.kind, 'unitPrice', orders.major(l.unit_minor, o.currency), 'units', (
         select jsonb_agg(jsonb_build_object('unit', u.unit_no, 'price', orders.major(u.price, o.currency),
           'discount', orders.major(u.discount, o.currency), 'tax', orders.major(u.tax, o.currency), 'taxRate', u.tax_rate,
           'paid', orders.major(u.paid, o.currency), 'taxes', (
@@ -27,6 +27,8 @@ begin
     'deliveryMethod', jsonb_path_query_first(shipments, '$[*].shippingLineItem.method'),
     'deliveryAddress', jsonb_path_query_first(shipments, '$[*].shippingAddress'),
     'billingAddress', o.snapshot -> 'billingAddress',
-    -- Line 0 is the delivery.
-    'items', jsonb_path_query_array(coalesce(items, '[]'), '$[*] ? (@.n > 0)'), 'delivery', jsonb_path_query_first(items, '$[*] ? (@.n == 0)'));
+    'gift', o.snapshot -> 'gift',
+    -- Line 0 is the delivery, those below it are services.
+    'items', jsonb_path_query_array(coalesce(items, '[]'), '$[*] ? (@.n > 0)'), 'delivery', jsonb_path_query_first(items, '$[*] ? (@.n == 0)'),
+    'services', jsonb_path_query_array(coalesce(items, '[]'), '$[*] ? (@.n < 0)'));
 end $$;

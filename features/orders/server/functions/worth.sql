@@ -1,8 +1,9 @@
--- What goes back if these pieces are taken: [{ n, unitNo }]. Answers { amount, delivery, items: [{ n, itemId, quantity, amount, units }] } in
--- minor units; `amount` holds the delivery too. Of a gift card it is what is left on it. `completes`: with them all of the order is given up.
+-- What goes back if these pieces are taken: [{ n, unitNo }]. Answers { amount, delivery, service, items: [{ n, itemId, quantity, amount, units }] } in
+-- minor units; `amount` holds delivery and service (wrapping) too. Of a gift card it is what is left on it. `completes`: with them all of the order is given up.
 create or replace function worth(p_ref text, p_units jsonb) returns jsonb language plpgsql stable as $$
 declare
-  delivery bigint := orders.delivery_back(p_ref, p_units);
+  delivery constant bigint := orders.delivery_back(p_ref, p_units);
+  service constant bigint := case when delivery is null then 0 else orders.service_back(p_ref) end;
   items jsonb;
   goods bigint;
 begin
@@ -15,6 +16,6 @@ begin
       join orders.unit u on u.ref = p_ref and u.n = wanted.n and u.unit_no = wanted."unitNo"
       group by u.n
     ) each join orders.line l on l.ref = p_ref and l.n = each.n;
-  return jsonb_build_object('amount', goods + coalesce(delivery, 0), 'delivery', coalesce(delivery, 0), 'items', items,
+  return jsonb_build_object('amount', goods + coalesce(delivery, 0) + service, 'delivery', coalesce(delivery, 0), 'service', service, 'items', items,
     'completes', delivery is not null);
 end $$;

@@ -1,0 +1,31 @@
+import { only } from '@stadion/contract/failures'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { type Basket, bagFailures, setGift } from '../contract.ts'
+import { basketSchema, maxNote, setGiftSchema } from '../schema.ts'
+import type { BagAnswer, StoredBag, StoredGift } from './bag-table.ts'
+
+interface GiftCalls {
+  /** The bag before a change; throws if it is locked. */
+  readToChange(ask: Ask): Promise<StoredBag>
+  /** Whether anything of the bag is sent in a parcel. */
+  hasGoods(ask: Ask, bag: StoredBag): Promise<boolean>
+  set(ask: Ask, gift: StoredGift | null): Promise<BagAnswer>
+  showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
+}
+
+/** Goods wrapped as a gift, with a note (D-197). Gift cards are mails: nobody wraps them. */
+export function serveGift(app: FastifyInstance, { readToChange, hasGoods, set, showChanged }: GiftCalls): void {
+  const failures = only(bagFailures, 'basketLocked', 'nothingToWrap', 'noteTooLong')
+  serve(app, setGift, { body: setGiftSchema, answer: basketSchema, failures }, async (ask) => {
+    const { wrap, note, hidePrices } = ask.body
+    const bag = await readToChange(ask)
+    if (!wrap) return showChanged(ask, bag.gift ? await set(ask, null) : bag)
+    if (!(await hasGoods(ask, bag))) throw bagFailures.nothingToWrap()
+    if (note && lengthOf(note) > maxNote) throw bagFailures.noteTooLong({ maxNote }, { details: { maxNote } })
+    return showChanged(ask, await set(ask, { ...(note ? { note } : {}), hidePrices }))
+  })
+}
+
+/** In signs as people count them: an emoji is one, whatever it is made of. */
+const lengthOf = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length
