@@ -1,4 +1,5 @@
 import type { Look } from './look.ts'
+import night from './night.inline.css?text'
 import { type Sheet, shadow } from './sheet.ts'
 
 interface Studio {
@@ -21,7 +22,7 @@ const studios: Record<Look['slot'], { day: Studio; night: Studio }> = {
 
 /** The ground every picture stands on, in the brand's tone, lit from the upper left; dark where the page around it is. */
 export function plate(sheet: Sheet, slot: Look['slot']): void {
-  const { day, night } = studios[slot]
+  const studio = studios[slot]
   const ground = ({ light, mid, deep }: Studio, className?: string): void => {
     const fill =
       slot === 'main'
@@ -37,9 +38,9 @@ export function plate(sheet: Sheet, slot: Look['slot']): void {
           ])
     sheet.shape('rect', { width: 800, height: 800, fill, class: className })
   }
-  ground(day)
-  sheet.inTheDark('night')
-  ground(night, 'night')
+  ground(studio.day)
+  sheet.rules(night)
+  ground(studio.night, 'night')
 }
 
 /** Contact shadow of something that stands on the plate: a wide fall-off and a dark core at the line of contact. */

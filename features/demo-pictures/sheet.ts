@@ -131,9 +131,9 @@ export class Sheet {
     )
   }
 
-  /** Shows what is of this class only where the page around the picture is dark. */
-  inTheDark(className: string): this {
-    this.defs.push(`<style>.${className}{display:none}@media (prefers-color-scheme:dark){.${className}{display:inline}}</style>`)
+  /** Puts rules for classes into the file. */
+  rules(css: string): this {
+    this.defs.push(`<style>${css}</style>`)
     return this
   }
 

@@ -7,10 +7,13 @@ import { type Sheet, shadow } from './sheet.ts'
 import { type Cut, cutOf, type Pieces, pieces, type TopKind } from './tops-cuts.ts'
 import { hoodBack, hoodBehind, hoodFront, insideBack, neckband, pouch, standCollar } from './tops-parts.ts'
 import { print, sleeveColour } from './tops-prints.ts'
+import { athlete, track } from './worn.ts'
 
-/** A top seen from the front, from the back, or close. */
+/** A top seen from the front, worn, close, or from the back. */
 export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
-  const r = rack(sheet, look, view === 2, view === 3)
+  const r = rack(sheet, look, view === 4, view === 3)
+  const isWorn = view === 2
+  if (isWorn) track(sheet, look.slot)
   const cut = cutOf(kind, look)
   const p = pieces(cut, r.back)
   const size = look.fit === 'kids' ? 0.96 : kind === 'sports-bra' ? 1.26 : cut.sleeve === 'long' ? 1.02 : 1.1
@@ -20,12 +23,15 @@ export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
     [400 - cut.armX * 0.34, cut.hemY - 170, 1.8, 4],
   ][Math.abs(look.model) % 3] as unknown as readonly [number, number, number, number]
   const [cx, cy, z, t] = r.close ? spot : [400, kind === 'sports-bra' ? 410 : cut.neck === 'hood' ? 388 : 412, 1, 0]
-  const transform = `translate(400 400)${t ? `rotate(${t})` : ''}scale(${n1(size * z * 10) === '10' ? 1 : Math.round(size * z * 100) / 100})translate(${n1(-cx)} ${n1(-cy)})`
+  const transform = isWorn
+    ? `translate(400 430)rotate(-4)scale(1.12)translate(-400 ${n1(-cut.neckY - 248)})`
+    : `translate(400 400)${t ? `rotate(${t})` : ''}scale(${n1(size * z * 10) === '10' ? 1 : Math.round(size * z * 100) / 100})translate(${n1(-cx)} ${n1(-cy)})`
   sheet.group({ transform }, () => {
     const flip = outline(p.sleevePoints.map((q): Point => [800 - q[0], q[1], q[2]]))
-    hangs(sheet, cut.sleeve === 'none' ? p.body : `${p.body}${p.sleeve}${flip}`)
-    if (!r.back && cut.neck === 'hood') hoodBehind(r, cut)
-    if (!r.back) insideBack(r, cut, p)
+    if (isWorn) athlete(sheet, look, cut)
+    else hangs(sheet, cut.sleeve === 'none' ? p.body : `${p.body}${p.sleeve}${flip}`)
+    if (!r.back && !isWorn && cut.neck === 'hood') hoodBehind(r, cut)
+    if (!r.back && !isWorn) insideBack(r, cut, p)
     const sleeves = (): void => {
       sleeve(r, cut, p, false)
       sheet.group({ transform: 'matrix(-1 0 0 1 800 0)' }, () => sleeve(r, cut, p, true))

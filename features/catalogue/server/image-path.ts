@@ -1,4 +1,4 @@
-import { type View, viewsOf } from '@stadion/demo-pictures/look'
+import { isWorn, type View, viewsOf } from '@stadion/demo-pictures/look'
 import type { ListRow } from './article-table.ts'
 
 /** The address of a picture of an article; by default of its first. */
@@ -6,7 +6,11 @@ export const imageOf = (articleId: string, view: View = 1): string => `/assets/i
 
 /** The pictures of an article, each with what it shows. */
 export const picturesOf = ({ id, category, kind }: Pick<ListRow, 'id' | 'category' | 'kind'>): { src: string; shows: string }[] =>
-  viewsOf(kind).map((view) => ({ src: imageOf(id, view), shows: (category === 'shoes' ? shoeViews : otherViews)[view] }))
+  viewsOf(kind).map((view) => ({
+    src: imageOf(id, view),
+    shows: (category === 'shoes' ? shoeViews : isWorn(kind) ? topViews : otherViews)[view],
+  }))
 
 const shoeViews: Record<View, string> = { 1: 'side', 2: 'above', 3: 'detail', 4: 'sole', 5: 'back' }
 const otherViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'back' }
+const topViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'worn', 4: 'back' }
