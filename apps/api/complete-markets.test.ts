@@ -33,6 +33,7 @@ test('one message lists everything that a new market lacks, and where to add it'
     '- stadion uk_UA: no row about withdrawal for UA: add it to features/market-law/withdrawal/rows.ts',
     '- stadion uk_UA: no price list in UAH: add it to features/catalogue/server/prices.ts',
     '- stadion uk_UA: no delivery fees in UAH: add them to features/bag/server/pricing/delivery-fees.ts',
+    '- stadion uk_UA: no fee for wrapping in UAH: add it to features/bag/server/pricing/wrapping-fees.ts',
     '- stadion uk_UA: UA has the GDPR and is not in regionSets.european: add it to features/consent/regimes.ts',
     '- stadion uk_UA: no public holidays of UA: add them to features/delivery/server/calendar/closed-days.ts',
   ])

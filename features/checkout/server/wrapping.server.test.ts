@@ -177,11 +177,15 @@ test('REACH-GIFT-01 the packing slip has the note, and no price where the giver 
   const giver = await aGiver({ items: pair })
   const slipOf = async (orderNumber: string) => {
     const answer = await store.fetch(`/__test__/slips/${orderNumber}`)
-    return { http: answer.status, text: (await answer.text()).replace(/<style>.*?<\/style>/s, '') }
+    return {
+      http: answer.status,
+      policy: answer.headers.get('content-security-policy'),
+      text: (await answer.text()).replace(/<style>.*?<\/style>/s, ''),
+    }
   }
   const order = await bought(giver)
   const hidden = await slipOf(order.orderNumber)
-  expect(hidden.http).toBe(200)
+  expect([hidden.http, hidden.policy]).toEqual([200, expect.stringContaining("style-src 'unsafe-inline'")])
   for (const said of [
     'Lieferschein',
     order.orderNumber,

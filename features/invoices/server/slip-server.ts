@@ -27,7 +27,10 @@ export function slipServer(app: FastifyInstance, { db, translateOf }: SlipServer
     const storefront = told?.orderNumber ? findStorefront(told.brand, told.locale) : undefined
     if (!told || !storefront) throw documentFailures.orderNotFound()
     const items = told.items.map((item) => ({ ...item, units: item.units.slice(cancelledOf(item.n)) }))
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
     return packingSlip({ ...told, items }, storefront, translateOf(told.locale))
   })
 }
