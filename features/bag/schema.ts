@@ -94,6 +94,8 @@ const lineItemSchema = z.object({
   listPrice: money,
   /** The lowest price of a piece in the 30 days before it was reduced; null if it is not reduced, or nothing may be announced. */
   priorPrice: money.nullable().optional(),
+  /** It is charged the price of members, which is less than everybody's. */
+  memberPrice: z.boolean().optional(),
   price: money,
   /** In percent; null on gift cards and while the tax is not known. */
   taxRate: z.number().nullable(),

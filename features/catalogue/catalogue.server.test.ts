@@ -230,6 +230,7 @@ test('other servers get the facts of SKUs, the second time from the cache', asyn
     listPrice: 10_000,
     salePrice: 8_000,
     priorPrice: 10_000,
+    memberPrice: null,
     currency: 'EUR',
     membersOnly: false,
     giftCard: false,

@@ -18,6 +18,8 @@ export const price = z.object({
   priorDays: z.int(),
   /** How much less than `prior` it costs, rounded down. Below 1, and without `prior`, no reduction is announced. */
   percentOff: z.int(),
+  /** What members pay, in the answers for everybody; missing where that is no less. Never a reduction. */
+  member: amount.optional(),
   currency: z.string(),
   taxIncluded: z.boolean(),
 })

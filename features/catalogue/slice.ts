@@ -21,7 +21,11 @@ export default defineSlice({
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/'],
-  commands: { 'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand) },
+  commands: {
+    'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),
+    'care member-prices': () =>
+      import('./server/member-prices/care-member-prices.ts').then(({ memberPricesCommand }) => memberPricesCommand),
+  },
   browser: {
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: { 'zoomed-pictures': new URL('./browser/zoomed-pictures.ts', import.meta.url) },

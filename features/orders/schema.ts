@@ -42,6 +42,8 @@ const lineSchema = z.object({
   quantity: z.int(),
   unitPrice: money,
   listPrice: money,
+  /** It was charged the price of members. */
+  memberPrice: z.boolean().optional(),
   price: money,
   /** In percent; null on gift cards. */
   taxRate: z.number().nullable(),

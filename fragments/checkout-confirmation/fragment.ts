@@ -17,6 +17,7 @@ export const definition = defineFragment<ConfirmationData>({
     'checkout.',
     'bag.',
     'minicart.continue',
+    'price.member',
     'delivery.arrives',
     'product.gift.text',
     'orders-tracker.follow',

@@ -21,7 +21,7 @@ interface ReviewLineProps {
 export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, quantity, unitPrice, priorPrice, price, giftCard, forMembers } = item
+  const { itemId, name, quantity, unitPrice, priorPrice, memberPrice, price, giftCard, forMembers } = item
   const money = (amount: number) => formatMoney(amount, site)
   const short = isShort(item)
   const rest = restOf(item)
@@ -34,6 +34,7 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
         <p className="checkout-soft">{facts}</p>
         {giftCard && <p className="checkout-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
         <p className="checkout-soft">{t('checkout.quantity', { count: quantity, price: money(unitPrice) })}</p>
+        {memberPrice && <p className="checkout-soft">{t('price.member')}</p>}
         {moved && (
           <p className="checkout-line__told">
             {t('bag.message.priceChanged', { from: money(Number(moved.values.from)), to: money(Number(moved.values.to)) })}

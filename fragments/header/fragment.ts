@@ -7,7 +7,7 @@ export const definition = defineFragment<HeaderData>({
   id: 'shell_header',
   props: ['quiet', 'q'],
   freshForMs: 300_000,
-  messages: ['header.', 'price.now', 'price.prior', 'card.badge.SALE'],
+  messages: ['header.', 'price.now', 'price.prior', 'price.member', 'card.badge.SALE'],
   load: ({ site }) => headerData(site),
   View: Header,
 })

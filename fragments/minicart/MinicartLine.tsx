@@ -24,7 +24,8 @@ interface MinicartLineProps {
 export function MinicartLine({ line, large, changes: { busy, change, failures = {} }, onRemove }: MinicartLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, slug, articleId, name, kindName, image, quantity, price, priorPrice, giftCard, availability, maxQuantity } = line
+  const { itemId, slug, articleId, name, kindName, image, quantity, price, priorPrice, memberPrice, giftCard, availability, maxQuantity } =
+    line
   const isBusy = busy === itemId
   const failure = failures[itemId]
   return (
@@ -42,6 +43,7 @@ export function MinicartLine({ line, large, changes: { busy, change, failures = 
           nowLabel={t('price.now')}
           wasLabel={t('price.prior', { days: priorDays })}
         />
+        {memberPrice && <p className="minicart-soft">{t('price.member')}</p>}
         <div className="minicart-change">
           {availability !== 'OUT_OF_STOCK' && (
             <fieldset aria-label={t('bag.quantity.of', { name })}>

@@ -49,6 +49,7 @@ export const definition = defineFragment<MyAccountData>({
     'bag.more',
     'bag.size',
     'bag.summary',
+    'price.member',
     'bag.tax',
     'bag.total',
     'checkout.declined.',

@@ -34,6 +34,7 @@ export const definition = defineFragment<TrackerData>({
     'checkout.safe',
     'checkout.waiting',
     'minicart.bag',
+    'price.member',
     'my-account.email',
   ],
   async load({ call, cookies }, { order: typed = '', do: step }) {

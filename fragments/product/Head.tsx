@@ -1,7 +1,9 @@
+import { opensAccount } from '@stadion/account-client/page-attributes'
 import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
 import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { reviewsId } from '@stadion/reviews/page-attributes'
+import { written } from '@stadion/services/page-attribute'
 import { articlePath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
@@ -42,7 +44,16 @@ export function Head({ product }: { product: ProductData['product'] }) {
           <>
             <ArticlePrice price={price} large />
             <p className="product-tax">{t(price.taxIncluded ? 'product.tax.included' : 'product.tax.excluded')}</p>
-            {points !== '0' && <p className="product-tax">{t('points.earns', { count: points })}</p>}
+            {points !== '0' && (
+              <p className="product-tax">
+                {t('points.earns', { count: points })}{' '}
+                {price.member !== undefined && (
+                  <a className="w-link" href={pathIn(site, loginThen(path))} {...written(opensAccount, 'MEMBERS PRICING')}>
+                    {t('product.members.join')}
+                  </a>
+                )}
+              </p>
+            )}
           </>
         )}
       </header>

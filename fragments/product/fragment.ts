@@ -49,7 +49,7 @@ export const definition = defineFragment<ProductData>({
       product: {
         kindName: forWhom(product.kindName, genderName),
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
-        points: formatCount(pointsFor(price.sale ?? price.list, storefront.currency), site.htmlLang),
+        points: formatCount(pointsFor(price.member ?? price.sale ?? price.list, storefront.currency), site.htmlLang),
         ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images },
       },
       fit: fitAdvice,

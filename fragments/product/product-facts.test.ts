@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialSku, type ShownProduct, withStock } from './product-data.ts'
 import { productFacts } from './product-facts.ts'
 
-const price = { list: 100, sale: 80, currency: 'EUR', taxIncluded: true }
+const price = { list: 100, sale: 80, member: 70, currency: 'EUR', taxIncluded: true }
 const variation = (size: string, availability: 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK') => ({
   sku: `AA1004_${size}`,
   size,
@@ -30,7 +30,7 @@ interface Offer {
   url: string
 }
 
-test('an article gives search engines one offer for each size, at the current price', () => {
+test('REACH-MEM-02 an article gives search engines one offer for each size, at the current price of everybody', () => {
   const [, facts] = productFacts('https://www.stadion.de', { sitePath: '', brandName: 'Stadion' }, product, []) as [
     object,
     { sku: string; image: string[]; offers: Offer[] },

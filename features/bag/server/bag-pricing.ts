@@ -9,7 +9,7 @@ import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import { wrappingFees } from './pricing/wrapping-fees.ts'
-import type { FindSkus, SoldSku } from './sold-sku.ts'
+import { createFindForVisitor, type FindSkus, type SoldSku } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
   findSkus: FindSkus
@@ -32,6 +32,7 @@ export interface BagFacts {
 /** What the price of a visitor's bag follows from. */
 export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, deliveryDaysOf, quoteTax, ...own }: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees, ...own }
+  const findForVisitor = createFindForVisitor(findSkus)
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
@@ -47,17 +48,19 @@ export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, 
   return {
     pricing,
     inputOf,
+    findForVisitor,
     /** The facts with what a tax engine says of this bag, by its own delivery method or by each of these. */
     async withTax(ask: Ask, bag: StoredBag, facts: BagFacts, methods?: readonly ('standard' | 'express')[]): Promise<BagFacts> {
       if (!quoteTax) return facts
       return { ...facts, taxQuotes: await taxQuotesOf(quoteTax, pricing, inputOf(ask, bag, facts), ask.storefront.brand, methods) }
     },
-    async factsOf(bag: StoredBag, { storefront, now }: Ask): Promise<BagFacts> {
+    async factsOf(bag: StoredBag, ask: Ask): Promise<BagFacts> {
+      const { storefront, now } = ask
       const { lines, saved, voucher: code, order_ref: orderRef = null, gift_cards: cards } = bag
       const skusInBag = [...(lines ?? []), ...(saved ?? [])].map(({ sku }) => sku)
       const { brand, country, currency } = storefront
       const [skus, voucher, standing] = await Promise.all([
-        findSkus(skusInBag, storefront),
+        findForVisitor(skusInBag, ask),
         code ? findVoucher(code, { brand, country, currency, orderRef, at: now() }) : undefined,
         cards?.length
           ? giftCards.stand(

@@ -62,8 +62,7 @@ export interface BagServerOptions extends BagPricingOptions {
 
 /** The calls of the bag. */
 export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPaymentOf, ...own }: BagServerOptions): void {
-  const { findSkus } = own
-  const { pricing, factsOf, withMember, withTax, inputOf } = createBagPricing(own)
+  const { pricing, factsOf, withMember, withTax, inputOf, findForVisitor } = createBagPricing(own)
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
   const newBags = createNewBags()
@@ -111,9 +110,8 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   }
   /** The new SKU must be for sale to this visitor, as for an add. */
   const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
-    const { storefront, visitor } = ask
-    const facts = await findSkus([item.productId], storefront)
-    const [line] = newLinesOf([item], facts, { member: visitor.kind === 'authenticated', at: ask.now() })
+    const facts = await findForVisitor([item.productId], ask)
+    const [line] = newLinesOf([item], facts, { member: ask.visitor.kind === 'authenticated', at: ask.now() })
     return table.changeSku(owner(ask), ask.now(), itemId, line!)
   }
 
@@ -128,16 +126,16 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   const notSold = only(bagFailures, 'productNotFound', 'membersOnly', 'ProductItemNotAvailableException', 'quantityLimitExceeded')
   const failures = { ...notSold, ...only(bagFailures, 'originalHostNotAvailable', 'basketLocked') }
   serve(app, addItems, { body: addItemsSchema, answer: basketSchema, failures }, async (ask) => {
-    const { body, request, storefront, visitor } = ask
+    const { body, request, visitor } = ask
     if (!request.headers['original-host'] && !request.headers['x-original-host']) throw bagFailures.originalHostNotAvailable()
     const press = request.headers[pressHeader]
     if (press !== undefined && !/^[\w.-]{3,64}$/.test(String(press)))
       throw bagFailures.invalidRequest({ reason: `${pressHeader}: expected 3 to 64 letters, digits, _, . or -` })
     const items = Array.isArray(body) ? body : body.items
     const at = ask.now()
-    const facts = await findSkus(
+    const facts = await findForVisitor(
       items.map(({ productId }) => productId),
-      storefront,
+      ask,
     )
     const lines = newLinesOf(items, facts, { member: visitor.kind === 'authenticated', at })
     const fresh = newBags.take()
@@ -197,7 +195,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     showChanged,
   })
 
-  serveSaved(app, { table, owner, findSkus, readToChange, changed, showChanged })
+  serveSaved(app, { table, owner, findForVisitor, readToChange, changed, showChanged })
 
   serveCheckoutFields(app, {
     isEmail,

@@ -5,12 +5,12 @@ import { type Basket, bagFailures, removeSaved, restoreSaved, saveItem } from '.
 import { basketSchema, itemParamsSchema, restoreSavedSchema, savedParamsSchema } from '../schema.ts'
 import type { BagAnswer, BagOwner, BagTable, StoredBag } from './bag-table.ts'
 import { newLinesOf } from './new-lines.ts'
-import type { FindSkus } from './sold-sku.ts'
+import type { FindForVisitor } from './sold-sku.ts'
 
 interface SavedCalls {
   table: BagTable
   owner(ask: Ask): BagOwner
-  findSkus: FindSkus
+  findForVisitor: FindForVisitor
   /** The bag before a change; throws if it is locked. */
   readToChange(ask: Ask): Promise<StoredBag>
   /** The bag of an answer. Throws its failure; `id` is the item that was meant. */
@@ -19,13 +19,13 @@ interface SavedCalls {
 }
 
 /** Lines are saved for later, and come back (D-197). */
-export function serveSaved(app: FastifyInstance, { table, owner, findSkus, readToChange, changed, showChanged }: SavedCalls): void {
+export function serveSaved(app: FastifyInstance, { table, owner, findForVisitor, readToChange, changed, showChanged }: SavedCalls): void {
   const ofItem = only(bagFailures, 'itemNotFound', 'savedLimitExceeded', 'basketLocked')
   serve(app, saveItem, { params: itemParamsSchema, answer: basketSchema, failures: ofItem }, async (ask) => {
     const { itemId } = ask.params
     const line = (await readToChange(ask)).lines?.find(({ id }) => id === itemId)
     if (!line) throw bagFailures.itemNotFound({ itemId })
-    const sold = (await findSkus([line.sku], ask.storefront)).get(line.sku)
+    const sold = (await findForVisitor([line.sku], ask)).get(line.sku)
     return showChanged(ask, await changed(ask, await table.saveItem(owner(ask), ask.now(), itemId, sold?.name ?? line.sku), itemId))
   })
 
@@ -37,7 +37,7 @@ export function serveSaved(app: FastifyInstance, { table, owner, findSkus, readT
     const { quantity } = ask.body
     const saved = (await readToChange(ask)).saved?.find(({ id }) => id === savedId)
     if (!saved) throw bagFailures.savedNotFound({ savedId })
-    const facts = await findSkus([saved.sku], ask.storefront)
+    const facts = await findForVisitor([saved.sku], ask)
     const item = { productId: saved.sku, quantity: saved.quantity }
     const [line] = newLinesOf([item], facts, { member: ask.visitor.kind === 'authenticated', at: ask.now() })
     return showChanged(ask, await changed(ask, await table.restoreSaved(owner(ask), ask.now(), savedId, quantity, line!.price), savedId))

@@ -31,6 +31,8 @@ export interface SkuFacts extends TaxedGoods {
   salePrice: number | null
   /** What it was reduced from, if that may be announced (D-134); null otherwise. */
   priorPrice: number | null
+  /** What members pay (D-198); null where that is what everybody pays. */
+  memberPrice: number | null
   currency: string
   membersOnly: boolean
   giftCard: boolean
@@ -147,6 +149,8 @@ const factsOfSkus = `
   select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
     article.kind, article.gender, article.colour,
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
+    case when not article.gift_card
+      then catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) end as "memberPrice",
     jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,
       'step_prior_minor', price.step_prior_minor, 'step_prior_young', price.step_prior_young) as prior,
     article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt"

@@ -87,13 +87,14 @@ function commonOf(row: ListRow & Rated, shown: Shown) {
 const taxAdded = new Set(['US', 'CA'])
 
 function priceOf(row: ListRow, { storefront: { currency, country }, rule }: Shown): Price {
-  const { list_minor, sale_minor } = row
+  const { list_minor, sale_minor, member_minor } = row
   const prior = sale_minor === null ? null : priorOf(row, rule)
   return {
     ...plainPriceOf(list_minor, currency, country),
     sale: sale_minor === null ? null : toMajor(sale_minor, currency),
     prior: prior === null ? null : toMajor(prior, currency),
     percentOff: prior === null || sale_minor === null ? 0 : percentOffOf(prior, sale_minor),
+    ...(member_minor === null || row.gift_card ? {} : { member: toMajor(member_minor, currency) }),
   }
 }
 

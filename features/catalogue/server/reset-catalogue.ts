@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { resetMemberPrices } from './member-prices/member-price-table.ts'
 import { seedArticles } from './seed/articles.ts'
 import { seedLooks } from './seed/seed-looks.ts'
 import { seedPrices } from './seed/seed-prices.ts'
@@ -8,6 +9,7 @@ import { resetStock } from './stock-table.ts'
 /** Stock and prices as they were seeded. */
 export async function resetCatalogue(db: Database): Promise<void> {
   await resetStock(db)
+  await resetMemberPrices(db)
   // Numbers of looks that were made begin with `lk_`; of the seed's, one may have been ended.
   const looks = await db.prepared(
     'catalogue-changed-looks',

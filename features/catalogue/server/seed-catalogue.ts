@@ -7,12 +7,13 @@ import { wordsOf } from './search/fold.ts'
 import { termsOf } from './search/terms.ts'
 import { type SeedArticle, seedArticles } from './seed/articles.ts'
 import { seedLooks } from './seed/seed-looks.ts'
+import { seedMemberPrices } from './seed/seed-member-prices.ts'
 import { pricesOfSeed, seedPrices } from './seed/seed-prices.ts'
 import { rows, skuOf } from './seed/seed-rows.ts'
 import { seededStock } from './seed/stock-plan.ts'
 
 // Increase it with every change of the seed data: databases with an older seed are updated.
-const version = '5'
+const version = '6'
 // A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
@@ -29,6 +30,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(trx)
     if (seeded === version) {
       await insert(sql`${pricesOfSeed(articles, at)} on conflict do nothing`)
+      await seedMemberPrices(trx, articles)
       await finish(trx, at)
       return
     }
@@ -38,6 +40,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await seedPrices(trx, articles, at)
     await insert(insertNameWords(articles))
     await seedLooks(trx, articles)
+    await seedMemberPrices(trx, articles)
     await finish(trx, at)
   })
 }

@@ -46,6 +46,7 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
                 <p className="ordered-lines-name">{line.name}</p>
                 <p className="ordered-lines-soft">{factsOf(line)}</p>
                 <p className="ordered-lines-soft">{t('checkout.quantity', { count: line.quantity, price: money(line.unitPrice) })}</p>
+                {line.memberPrice && <p className="ordered-lines-soft">{t('price.member')}</p>}
                 {line.giftCard && (
                   <p className="ordered-lines-soft">
                     {t('bag.gift.for', { name: line.giftCard.recipientName, email: line.giftCard.recipientEmail })}

@@ -117,7 +117,9 @@ const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, m
     quantity: line.quantity,
     unitPrice: major(unitPriceOf(sold)),
     listPrice: major(sold.listPrice),
-    priorPrice: typeof sold.priorPrice === 'number' ? major(sold.priorPrice) : null,
+    // The price of members is no reduction, so nothing is struck beside it.
+    priorPrice: typeof sold.priorPrice === 'number' && !sold.memberPrice ? major(sold.priorPrice) : null,
+    ...(sold.memberPrice ? { memberPrice: true } : {}),
     price: major(price),
     taxRate,
     image: sold.image,

@@ -1,4 +1,4 @@
--- Whether every unit price of p_items, [{ sku, unit }] in minor units, is the price of this moment.
+-- Whether every unit price of p_items, [{ sku, unit, member? }] in minor units, is the price of this moment: of members where an item says so.
 create or replace function prices_hold(p_items jsonb, p_brand text, p_currency text) returns boolean language plpgsql stable as $$
 begin
   return not exists (
@@ -8,7 +8,10 @@ begin
       join catalogue.article on article.brand = variation.brand and article.id = variation.article_id
       join catalogue.price on price.brand = variation.brand and price.article_id = variation.article_id and price.currency = p_currency
         and price.sku = case when article.gift_card then variation.sku else '' end
-      where variation.brand = p_brand and variation.sku = item ->> 'sku' and price.effective_minor = (item ->> 'unit')::bigint
+      where variation.brand = p_brand and variation.sku = item ->> 'sku' and (item ->> 'unit')::bigint = coalesce(
+        case when (item ->> 'member')::boolean and not article.gift_card
+          then catalogue.member_minor(p_brand, variation.article_id, p_currency, price.effective_minor) end,
+        price.effective_minor)
     )
   );
 end $$;

@@ -1,0 +1,80 @@
+import { careCommand } from '@stadion/audit/contract'
+import { sql } from '@stadion/database/sql'
+import { brands } from '@stadion/site/brands'
+import { toMajor, toMinor } from '@stadion/site/money'
+import { priceLevels } from '../prices.ts'
+import { pricesOf, setMemberPrice } from './member-price-table.ts'
+
+interface Listed {
+  brand: string
+  id: string
+  currency: string
+  minor: number
+}
+
+/** `npm run care -- member-prices`: what members pay, until there is a screen for it. */
+export const memberPricesCommand = careCommand('member-prices', {
+  list: {
+    usage: '<brand>                                   what members pay, by article and currency',
+    takes: 1,
+    async run({ on, words: [brand = ''] }) {
+      checkBrand(brand)
+      const rows = await sql<Listed>`select brand, article_id as id, currency, minor::float8 as minor from catalogue.member_price
+        where brand = ${brand} and minor is not null order by article_id, currency limit 1000`.execute(on)
+      return {
+        lines:
+          rows.length > 0 ? rows.map(({ id, currency, minor }) => `${id}\t${toMajor(minor, currency)} ${currency}`) : ['There is none.'],
+      }
+    },
+  },
+  set: {
+    usage: '<brand> <article> <amount> <currency>      members pay less: set stadion AA1001 81 GBP',
+    takes: 4,
+    async run({ on, words: [brand = '', article = '', amount = '', code = ''] }) {
+      const of = { brand, id: article.toUpperCase(), currency: code.toUpperCase() }
+      const before = await known(on, of)
+      if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) refuse(`"${amount}" is no amount. Write it as 81 or 80.50`)
+      const minor = toMinor(Number(amount), of.currency)
+      if (before.isGiftCard) refuse('A gift card costs everybody the same')
+      if (minor >= before.everybody)
+        refuse(`Everybody pays ${toMajor(before.everybody, of.currency)} ${of.currency}. Members must pay less`)
+      await setMemberPrice(on, of, minor)
+      const said = `Members pay ${toMajor(minor, of.currency)} ${of.currency} for ${of.id}, everybody ${toMajor(before.everybody, of.currency)}.`
+      return { subject: subjectOf(of), before: { minor: before.member }, after: { minor }, lines: [said] }
+    },
+  },
+  end: {
+    usage: '<brand> <article> <currency>               members pay what everybody pays',
+    takes: 3,
+    async run({ on, words: [brand = '', article = '', code = ''] }) {
+      const of = { brand, id: article.toUpperCase(), currency: code.toUpperCase() }
+      const before = await known(on, of)
+      if (before.member === null) refuse(`Members pay what everybody pays for ${of.id} in ${of.currency}`)
+      await setMemberPrice(on, of, null)
+      return {
+        subject: subjectOf(of),
+        before: { minor: before.member },
+        after: { minor: null },
+        lines: [`Members pay what everybody pays for ${of.id}.`],
+      }
+    },
+  },
+})
+
+type Of = Parameters<typeof setMemberPrice>[1]
+
+const subjectOf = ({ brand, id, currency }: Of): string => `${brand} ${id} ${currency}`
+
+async function known(on: Parameters<typeof setMemberPrice>[0], of: Of) {
+  checkBrand(of.brand)
+  if (!(of.currency in priceLevels)) refuse(`There is no price list in "${of.currency}"`)
+  return (await pricesOf(on, of)) ?? refuse(`${of.brand} has no article ${of.id}`)
+}
+
+function checkBrand(brand: string): void {
+  if (!brands.some(({ key }) => key === brand)) refuse(`There is no brand "${brand}". There is: ${brands.map(({ key }) => key).join(', ')}`)
+}
+
+function refuse(why: string): never {
+  throw new Error(`${why}. Nothing was changed.`)
+}
