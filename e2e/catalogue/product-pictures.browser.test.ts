@@ -45,7 +45,17 @@ test('a shoe is shown from five sides; a press shows one in the full window, fro
   await shown().locator('img').click()
   expect(await size()).toBe(2 * before)
   // What was in the middle is still there; now the arrows move the picture.
-  expect(await shown().evaluate((one) => Math.round(one.scrollLeft - (one.scrollWidth - one.clientWidth) / 2))).toBe(0)
+  const fromMiddle = () =>
+    shown().evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => [
+      Math.round(scrollLeft - (scrollWidth - clientWidth) / 2),
+      Math.round(scrollTop - (scrollHeight - clientHeight) / 2),
+    ])
+  expect(await fromMiddle()).toEqual([0, 0])
+  await page.keyboard.press('ArrowLeft')
+  await shown().locator('img').click()
+  expect(await size()).toBe(before)
+  expect((await fromMiddle())[1]).toBe(0)
+  await shown().locator('img').click()
   await page.keyboard.press('ArrowLeft')
   expect(await counted()).toBe('5 / 5')
   await page.keyboard.press('Escape')

@@ -22,11 +22,24 @@ export function startZoomedPictures(page: Document, stack: Modals): void {
     event.preventDefault()
     step(button, stack)
   })
+  // Where each picture was scrolled to: when it becomes smaller, the browser has already moved it before anything is told of it.
+  const places = new WeakMap<EventTarget, Place>()
+  const keepPlace = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target.matches(shown)) places.set(target, placeOf(target))
+  }
+  page.addEventListener('scroll', keepPlace, { capture: true, passive: true })
   page.addEventListener('change', ({ target }) => {
     const picture = target instanceof HTMLInputElement ? target.closest<HTMLElement>(shown) : null
-    if (picture) keepMiddle(picture, (target as HTMLInputElement).checked)
+    if (picture) keepMiddle(picture, places.get(picture) ?? placeOf(picture), (target as HTMLInputElement).checked)
   })
 }
+
+interface Place {
+  left: number
+  top: number
+}
+
+const placeOf = ({ scrollLeft, scrollTop }: Element): Place => ({ left: scrollLeft, top: scrollTop })
 
 function step(button: HTMLButtonElement, stack: Modals): void {
   const to = button.ownerDocument.getElementById(readAttribute(button, zoomTo) as string)
@@ -42,12 +55,12 @@ function step(button: HTMLButtonElement, stack: Modals): void {
 }
 
 /** The picture has become twice as large, or half: what was in the middle of the window stays there. */
-function keepMiddle(picture: HTMLElement, isLarger: boolean): void {
-  const { clientWidth, clientHeight, scrollLeft, scrollTop } = picture
+function keepMiddle(picture: HTMLElement, { left, top }: Place, isLarger: boolean): void {
+  const { clientWidth, clientHeight } = picture
   const scale = isLarger ? 2 : 0.5
   const start = isRightToLeft(picture) ? -1 : 1
   const middle = (at: number, length: number) => (at + length / 2) * scale - length / 2
-  picture.scrollTo({ left: start * middle(start * scrollLeft, clientWidth), top: middle(scrollTop, clientHeight), behavior: 'instant' })
+  picture.scrollTo({ left: start * middle(start * left, clientWidth), top: middle(top, clientHeight), behavior: 'instant' })
 }
 
 const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
