@@ -130,6 +130,32 @@ test('a step back on a reloaded list before hydration loads the list of that add
   expect(await sorting(page).inputValue()).toBe('relevance')
 })
 
+test('more of a list stands below it in one press, by keyboard; what was shown is there again when one comes back, also with a new load', async () => {
+  const page = await open()
+  await wake(page)
+  const cards = page.locator('.listing-grid > li')
+  const shown = await cards.count()
+  const last = await cards.last().locator('.product-card-name').innerText()
+  await page.getByRole('link', { name: 'Show more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+  const [all, names] = [await cards.count(), await cards.locator('.product-card-name').allInnerTexts()]
+  expect(names[shown - 1]).toBe(last)
+  expect(await page.locator('.listing-count').innerText()).toContain(String(all))
+  // The keys go on with the first article that was added.
+  expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe(`listing-${shown + 1}`)
+  expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('?from=1&page=2')
+
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/*.html')
+  await page.goBack()
+  await expect.poll(() => cards.locator('.product-card-name').allInnerTexts()).toEqual(names)
+  await page.reload()
+  expect(await cards.locator('.product-card-name').allInnerTexts()).toEqual(names)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+})
+
 test('a page beyond the end is the last page, with a way back', async () => {
   context = await browser.newContext(desktop)
   const page = await context.newPage()

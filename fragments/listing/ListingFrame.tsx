@@ -15,13 +15,16 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListingData } from './listing-data.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { hrefOf, isNewest, isSale, pageCount, placeTitle, type Refinement } from './refinement.ts'
+import { hrefOf, isNewest, isSale, moreOf, pageCount, pageOf, placeTitle, type Refinement } from './refinement.ts'
 import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
 import { useRefine } from './use-refine.ts'
 
 /** The form that leads to the ticked articles side by side; it stands outside the cards, which contain forms. */
 const compareForm = 'listing-compare'
+
+/** The id of the article at this place of the list. */
+const placeOf = (index: number): string => `listing-${index + 1}`
 
 /** Number of columns in the widest grid. */
 const firstRow = 4
@@ -40,15 +43,22 @@ interface ListingFrameProps {
 export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFrameProps) {
   const site = useSite()
   const t = useTranslate()
-  const { listed, refinement, isBusy, onClick, refine } = useRefine(data)
+  const { listed, refinement, busy, added, onClick, refine } = useRefine(data)
   const { total, items } = listed
   const { place, q, page } = refinement
+  const [pages, more] = [pageCount(total), moreOf(listed.refinement)]
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The pressed link may be gone; keyboard focus moves to the top of the new list.
   useEffect(() => {
     if (document.activeElement === document.body && refinement !== data.refinement) heading.current?.focus({ preventScroll: true })
   }, [listed, refinement, data])
+
+  const grid = useRef<HTMLUListElement>(null)
+  // Keys go on with the first article that was added.
+  useEffect(() => {
+    if (added !== undefined) grid.current?.children[added]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [added])
 
   const title = t(place ? placeTitle(place) : searchTitle(refinement, total), { q })
   return (
@@ -57,7 +67,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
       className="listing w-page"
       data-slot={site.brand === main.key ? main.slot : undefined}
       onClick={onClick}
-      aria-busy={isBusy || undefined}
+      aria-busy={(busy && busy !== 'more') || undefined}
     >
       <div {...trail} />
       <header className="listing-head">
@@ -78,9 +88,9 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
       </div>
       <ActiveFilters listed={{ ...listed, refinement }} />
       {items.length > 0 ? (
-        <ul className="listing-grid">
+        <ul className="listing-grid" ref={grid}>
           {items.map((item, index) => (
-            <li key={item.id}>
+            <li key={item.id} id={placeOf(index)}>
               <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}>
                 <Heart id={item.id} name={item.name} corner />
                 <QuickAdd item={item} />
@@ -95,10 +105,23 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
       <form className="listing-compare" id={compareForm} method="get" action={pathIn(site, comparePath)}>
         <Button type="submit">{t('card.compare')}</Button>
       </form>
+      {page < pages && (
+        <div className="listing-more">
+          <p role="status">{t('listing.shown', { shown: items.length, total })}</p>
+          <Button
+            href={`${hrefOf(site, more)}${more.from < more.page ? `#${placeOf(items.length)}` : ''}`}
+            variant="secondary"
+            aria-busy={busy === 'more' || undefined}
+            data-refine={more.from < more.page ? 'more' : undefined}
+          >
+            {t('listing.more')}
+          </Button>
+        </div>
+      )}
       <Pagination
         page={page}
-        pages={pageCount(total)}
-        hrefOf={(at) => hrefOf(site, { ...refinement, page: at })}
+        pages={pages}
+        hrefOf={(at) => hrefOf(site, pageOf(refinement, at))}
         label={t('listing.pages')}
         previousLabel={t('listing.page.previous')}
         nextLabel={t('listing.page.next')}

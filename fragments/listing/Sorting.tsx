@@ -2,15 +2,15 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { down } from '@stadion/widgets/icon/icons'
 import { useEffect, useRef } from 'react'
-import { basePath, hrefOf, queryOf, type Refinement, type Sort, sorts } from './refinement.ts'
+import { basePath, firstPage, hrefOf, queryOf, type Refinement, type Sort, sorts } from './refinement.ts'
 
 /** The sort order: a form without JavaScript, immediate with it. */
 export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort: (href: string) => void }) {
   const site = useSite()
   const t = useTranslate()
-  const kept = [...queryOf({ ...refinement, sort: 'relevance', page: 1 })]
+  const kept = [...queryOf({ ...refinement, sort: 'relevance', ...firstPage })]
   const field = useRef<HTMLSelectElement>(null)
-  const sortBy = (sort: string) => onSort(hrefOf(site, { ...refinement, sort: sort as Sort, page: 1 }))
+  const sortBy = (sort: string) => onSort(hrefOf(site, { ...refinement, sort: sort as Sort, ...firstPage }))
 
   useEffect(() => {
     // A keyboard may have changed it before hydration.

@@ -10,7 +10,22 @@ import { Listing } from './view.tsx'
 /** The articles of a category or of a search, with filters. */
 export const definition = defineFragment<ListingData>({
   id: 'catalogue_listing',
-  props: ['search', 'category', 'subcategory', 'q', 'sport', 'kind', 'size', 'color', 'price', 'reduced', 'inStock', 'sort', 'page'],
+  props: [
+    'search',
+    'category',
+    'subcategory',
+    'q',
+    'sport',
+    'kind',
+    'size',
+    'color',
+    'price',
+    'reduced',
+    'inStock',
+    'sort',
+    'from',
+    'page',
+  ],
   freshForMs: 60_000,
   messages: ['listing.', 'card.', 'price.', 'heart.'],
   async load(context, props) {

@@ -1,6 +1,6 @@
 import type { Facet, ProductsAnswer, ProductsQuery } from '@stadion/catalogue/contract'
 import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
-import { facetNames, pageCount, productsQueryOf, type Refinement } from './refinement.ts'
+import { facetNames, pageCount, pageOf, productsQueryOf, type Refinement } from './refinement.ts'
 
 /** The list and its filters; sent to the browser, and replaced there when a filter changes. */
 export interface Listed {
@@ -28,14 +28,21 @@ const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnsw
   ),
 })
 
-/** Loads a list. Addresses outlive articles: a page number beyond the last page shows the last page. */
+/** Loads the pages of a list. Addresses outlive articles: a page number beyond the last page shows the last page. */
 export async function askForList(refinement: Refinement, ask: (query: ProductsQuery) => Promise<ProductsAnswer>): Promise<Listed> {
-  const answer = await ask(productsQueryOf(refinement))
-  const last = pageCount(answer.total)
-  if (last === 0 || refinement.page <= last) return listedOf(refinement, answer)
-  const lastPage = { ...refinement, page: last }
-  return listedOf(lastPage, await ask(productsQueryOf(lastPage)))
+  const { from, page } = refinement
+  const pages = Array.from({ length: page - from + 1 }, (_, at) => pageOf(refinement, from + at))
+  const answers = await Promise.all(pages.map((one) => ask(productsQueryOf(one))))
+  const newest = answers[answers.length - 1] as ProductsAnswer
+  const last = pageCount(newest.total)
+  if (last > 0 && page > last) return askForList({ ...refinement, from: Math.min(from, last), page: last }, ask)
+  return listedOf(refinement, { ...newest, items: withoutRepeats(answers.flatMap(({ items }) => items)) })
 }
+
+/** An article that moved to the next page between two answers would stand there twice. */
+export const withoutRepeats = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
 
 /** Category and subcategory come first and are for searches only. */
 const placeFacets = 2

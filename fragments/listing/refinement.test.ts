@@ -1,6 +1,6 @@
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { cleared, hrefOf, pageCount, productsQueryOf, refinementOf, selectedCount, toggled } from './refinement.ts'
+import { cleared, hrefOf, moreOf, pageCount, pageOf, productsQueryOf, refinementOf, selectedCount, toggled } from './refinement.ts'
 
 const german = storefrontOf('stadion', 'de_DE')
 const belgian = storefrontOf('stadion', 'en_BE')
@@ -64,4 +64,26 @@ test('the catalogue is queried with category, facets and page', () => {
   expect(pageCount(48)).toBe(2)
   expect(pageCount(49)).toBe(3)
   expect(pageCount(0)).toBe(0)
+})
+
+test('pages stand in one list from the first that is shown, at most five, and a filter begins again', () => {
+  const two = moreOf(refinementOf(shoes))
+  expect(hrefOf(german, two)).toBe('/manner/shoes?from=1&page=2')
+  expect(refinementOf({ ...shoes, from: '1', page: '2' })).toEqual(two)
+  expect(productsQueryOf(two)).toMatchObject({ page: '2' })
+  expect(productsQueryOf(two)).not.toHaveProperty('from')
+  const five = moreOf(moreOf(moreOf(two)))
+  expect(five).toMatchObject({ from: 1, page: 5 })
+  expect(hrefOf(german, moreOf(five))).toBe('/manner/shoes?page=6')
+  expect(hrefOf(german, pageOf(five, 3))).toBe('/manner/shoes?page=3')
+  expect(hrefOf(german, toggled(five, 'color', 'black'))).toBe('/manner/shoes?color=black')
+  expect(hrefOf(german, cleared(five))).toBe('/manner/shoes')
+  for (const [from, page, first] of [
+    ['1', '900', 896],
+    ['7', '3', 3],
+    ['0', '3', 3],
+    ['x', '3', 3],
+    ['1.5', '3', 3],
+  ] as const)
+    expect(refinementOf({ ...shoes, from, page }).from, `${from} to ${page}`).toBe(first)
 })

@@ -20,12 +20,16 @@ export interface Refinement {
   q: string
   selected: Selected
   sort: Sort
+  /** The first page that is shown: it stands in one list with those up to `page`. */
+  from: number
   page: number
 }
 
 type ListingSite = Pick<Storefront, 'sitePath' | 'categories'>
 
 const pageSize = 24
+/** So many pages stand in one list at most. */
+const mostTogether = 5
 /** The catalogue accepts no larger number, and no list is that long. */
 const mostPages = 100_000
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((known) => known === value)
@@ -48,7 +52,9 @@ export function refinementOf(props: FragmentProps): Refinement {
   const subcategory = oneOf(subcategories, props.subcategory)
   const q = (props.q ?? '').trim()
   const isPlace = category !== undefined && !props.search
-  const page = Number(props.page)
+  const asked = Number(props.page)
+  const page = Number.isInteger(asked) && asked > 1 ? Math.min(asked, mostPages) : 1
+  const from = Number(props.from)
   return {
     place: isPlace ? { category, subcategory } : undefined,
     q,
@@ -64,7 +70,8 @@ export function refinementOf(props: FragmentProps): Refinement {
       inStock: props.inStock === 'true' ? ['true'] : [],
     },
     sort: oneOf(sorts, props.sort) ?? 'relevance',
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, mostPages) : 1,
+    from: Number.isInteger(from) && from >= 1 && from <= page ? Math.max(from, page - mostTogether + 1) : page,
+    page,
   }
 }
 
@@ -82,11 +89,12 @@ export const isSale = ({ place, q, selected }: Pick<Refinement, 'place' | 'q' | 
   !place && !q && selected.reduced.length > 0
 
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
-export function queryOf({ place, q, selected, sort, page }: Refinement): URLSearchParams {
+export function queryOf({ place, q, selected, sort, from, page }: Refinement): URLSearchParams {
   const query = new URLSearchParams()
   if (!place && q) query.set('q', q)
   for (const name of facetNames) if (selected[name].length > 0) query.set(name, [...selected[name]].sort().join(','))
   if (sort !== 'relevance') query.set('sort', sort)
+  if (from < page) query.set('from', String(from))
   if (page > 1) query.set('page', String(page))
   return query
 }
@@ -97,22 +105,33 @@ export function hrefOf(site: ListingSite, refinement: Refinement): string {
   return basePath(site, refinement.place) + (query ? `?${query}` : '')
 }
 
-/** The catalogue query; undefined values are removed, because they would become text. */
+/** The catalogue query of the last page that is shown; undefined values are removed, because they would become text. */
 export const productsQueryOf = ({ place, ...refinement }: Refinement): ProductsQuery => ({
   ...(place && { category: place.category, ...(place.subcategory && { subcategory: place.subcategory }) }),
-  ...Object.fromEntries(queryOf({ place, ...refinement })),
+  ...Object.fromEntries(queryOf({ place, ...refinement, from: refinement.page })),
   pageSize,
 })
+
+/** The page alone, without those before it. */
+export const pageOf = (refinement: Refinement, page: number): Refinement => ({ ...refinement, from: page, page })
+
+export const firstPage = { from: 1, page: 1 } as const
+
+/** The next page below those that are shown; once they are many, the next page alone. */
+export function moreOf({ from, page, ...refinement }: Refinement): Refinement {
+  const isFull = page - from + 1 >= mostTogether
+  return { ...refinement, from: isFull ? page + 1 : from, page: page + 1 }
+}
 
 /** Adds a value, or removes it if it is active, and goes to the first page. Only one category can be active. */
 export function toggled(refinement: Refinement, name: FacetName, value: string): Refinement {
   const values = refinement.selected[name]
   const others = name === 'category' || name === 'subcategory' ? [] : values
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...others, value]
-  return { ...refinement, selected: { ...refinement.selected, [name]: next }, page: 1 }
+  return { ...refinement, selected: { ...refinement.selected, [name]: next }, ...firstPage }
 }
 
-export const cleared = (refinement: Refinement): Refinement => ({ ...refinement, selected: nothingSelected, page: 1 })
+export const cleared = (refinement: Refinement): Refinement => ({ ...refinement, selected: nothingSelected, ...firstPage })
 
 export const selectedCount = ({ selected }: Refinement): number => facetNames.reduce((sum, name) => sum + selected[name].length, 0)
 

@@ -2,8 +2,11 @@ import { listProducts } from '@stadion/catalogue/contract'
 import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askForList, type Listed } from './listing-data.ts'
-import { type Refinement, refinementOf } from './refinement.ts'
+import { askForList, type Listed, withoutRepeats } from './listing-data.ts'
+import { pageOf, type Refinement, refinementOf } from './refinement.ts'
+
+/** Another list with its own entry in the history, the list of the address, or more of the same list. */
+type Step = 'push' | 'follow' | 'more'
 
 /** Filters the listing in place. Every step is also a link to a page with the same result, so any failure ends on that page. */
 export function useRefine(rendered: Listed) {
@@ -11,27 +14,37 @@ export function useRefine(rendered: Listed) {
   const [listed, setListed] = useState(rendered)
   // The last choice shows at once, and the next one adds to it, even if its list has not arrived.
   const [refinement, setRefinement] = useState<Refinement>(rendered.refinement)
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Step>()
+  // The place of the first article that was added below the others.
+  const [added, setAdded] = useState<number>()
   const latest = useRef<AbortController>(undefined)
   const place = rendered.refinement.place
 
-  async function refine(href: string, mode: 'push' | 'follow'): Promise<void> {
+  async function refine(href: string, step: Step): Promise<void> {
     // An older request is obsolete, and must not navigate if it fails.
     latest.current?.abort()
     const turn = new AbortController()
     latest.current = turn
-    setBusy(true)
+    setBusy(step)
     const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
     const wanted = refinementOf(props)
+    const isMore = step === 'more' && wanted.from < wanted.page
     setRefinement(wanted)
     try {
       if (!calls) throw new Error('This page makes no calls')
-      const next = await askForList(wanted, (query) => calls.call(listProducts, { query }, { signal: turn.signal }))
+      const next = await askForList(isMore ? pageOf(wanted, wanted.page) : wanted, (query) =>
+        calls.call(listProducts, { query }, { signal: turn.signal }),
+      )
       if (turn.signal.aborted) return
-      if (mode === 'push' && href !== location.href) history.pushState(null, '', href)
-      setListed(next)
-      setRefinement(next.refinement)
-      setBusy(false)
+      if (step === 'push' && href !== location.href) history.pushState(null, '', href)
+      // Back leads to the page before the list, and from an article to all that was shown.
+      if (step === 'more') history.replaceState(history.state, '', href)
+      const isNext = isMore && next.refinement.page === wanted.page
+      const shown = isNext ? { ...next, refinement: wanted, items: withoutRepeats([...listed.items, ...next.items]) } : next
+      setListed(shown)
+      setAdded(isNext ? listed.items.length : undefined)
+      setRefinement(shown.refinement)
+      setBusy(undefined)
       latest.current = undefined
     } catch {
       if (!turn.signal.aborted) location.assign(href)
@@ -58,7 +71,9 @@ export function useRefine(rendered: Listed) {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-refine]') : null
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void refine(link.href, 'push')
+    const isMore = link.dataset.refine === 'more'
+    // The place in the list is for browsers without this script.
+    void refine(isMore ? link.href.replace(/#.*/, '') : link.href, isMore ? 'more' : 'push')
   }
-  return { listed, refinement, isBusy, onClick, refine }
+  return { listed, refinement, busy, added, onClick, refine }
 }

@@ -9,7 +9,7 @@ import { catalogueFailures, getProduct } from '../contract.ts'
 import { look, rail, recommendations } from '../slots.ts'
 import { comparePage } from './compare-page.ts'
 
-const facets = ['size', 'color', 'sport', 'kind', 'price', 'reduced', 'inStock', 'sort', 'page'] as const
+const facets = ['size', 'color', 'sport', 'kind', 'price', 'reduced', 'inStock', 'sort', 'from', 'page'] as const
 
 /** The path of a category for links, site path included. */
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
