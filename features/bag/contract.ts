@@ -149,6 +149,8 @@ export const bagFailures = /* @__PURE__ */ failures({
   ProductItemNotAvailableException: [409, 'Product {productId} is not available in this quantity'],
   quantityLimitExceeded: [409, 'A bag holds at most {maxPerSku} of a product and {maxLines} lines'],
   membersOnly: [403, 'Product {productId} is for members only'],
+  /** With `details`: `{ productId, from, yourFrom }`, when everybody and this visitor may buy it. */
+  earlyAccess: [403, 'Product {productId} cannot be bought yet'],
   itemNotFound: [404, 'Item {itemId} is not in the bag'],
   savedNotFound: [404, 'Saved article {savedId} was not found'],
   savedLimitExceeded: [409, 'At most {maxSaved} articles can be saved for later'],

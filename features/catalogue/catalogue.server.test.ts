@@ -231,6 +231,7 @@ test('other servers get the facts of SKUs, the second time from the cache', asyn
     salePrice: 8_000,
     priorPrice: 10_000,
     memberPrice: null,
+    isEarly: false,
     currency: 'EUR',
     membersOnly: false,
     giftCard: false,

@@ -22,6 +22,7 @@ export default defineSlice({
   ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/'],
   commands: {
+    'care early-access': () => import('./server/early-access/care-early-access.ts').then(({ earlyAccessCommand }) => earlyAccessCommand),
     'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),
     'care member-prices': () =>
       import('./server/member-prices/care-member-prices.ts').then(({ memberPricesCommand }) => memberPricesCommand),

@@ -79,6 +79,8 @@ export const placementFailures = /* @__PURE__ */ failures({
   /** Of a token: the bank asks. With `redirectUrl`, `challengeId` and `expiresAt`. */
   paymentChallengeRequired: [402, 'The bank wants the shopper to confirm'],
   membersOnly: [403, 'Product {productId} is for members only'],
+  /** With `details`: `{ productId, from, yourFrom }`, when everybody and this visitor may buy it. */
+  earlyAccess: [403, 'Product {productId} cannot be bought yet'],
   idempotencyConflict: [409, 'The key belongs to another request'],
   basketEmpty: [409, 'The bag is empty'],
   /** With `details`: `{ expectedTotal, total, currency, version }`. */

@@ -2,7 +2,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'membership',
-  after: ['account', 'orders', 'vouchers', 'mails'],
+  after: ['account', 'catalogue', 'orders', 'vouchers', 'mails'],
   database: {
     schema: 'membership',
     migrations: new URL('./server/migrations/', import.meta.url),

@@ -7,7 +7,7 @@ import { amountsOf, type Pricing, type PricingInput } from './pricing/amounts.ts
 import type { CardStand } from './pricing/applied-cards.ts'
 import { deliveryOf } from './pricing/delivery-fees.ts'
 import { basketOf } from './pricing/price-bag.ts'
-import { unitPriceOf } from './sold-sku.ts'
+import { type Opening, unitPriceOf } from './sold-sku.ts'
 
 /** A line of a bag as an order freezes it. Money is in minor units. */
 export interface LineForOrder extends TaxedGoods {
@@ -20,6 +20,8 @@ export interface LineForOrder extends TaxedGoods {
   discount: number
   isGiftCard: boolean
   membersOnly: boolean
+  /** It is too early for this visitor. */
+  opens?: Opening
 }
 
 /** A bag as an order freezes it: what the shopper reads, and the same in minor units. */
@@ -72,6 +74,7 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
       discount,
       isGiftCard: sold.giftCard,
       membersOnly: sold.membersOnly,
+      ...(sold.opens ? { opens: sold.opens } : {}),
       taxCategory: sold.taxCategory,
       isForChildren: sold.isForChildren,
     })),

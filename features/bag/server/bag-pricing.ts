@@ -9,10 +9,11 @@ import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import { wrappingFees } from './pricing/wrapping-fees.ts'
-import { createFindForVisitor, type FindSkus, type SoldSku } from './sold-sku.ts'
+import { createFindForVisitor, type FindSkus, type NotOpenFor, type SoldSku } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
   findSkus: FindSkus
+  notOpenFor: NotOpenFor
   contactOf: ContactOf
   findVoucher: FindVoucher
   giftCards: GiftCardsForBag
@@ -30,9 +31,18 @@ export interface BagFacts {
 }
 
 /** What the price of a visitor's bag follows from. */
-export function createBagPricing({ findSkus, contactOf, findVoucher, giftCards, deliveryDaysOf, quoteTax, ...own }: BagPricingOptions) {
+export function createBagPricing({
+  findSkus,
+  notOpenFor,
+  contactOf,
+  findVoucher,
+  giftCards,
+  deliveryDaysOf,
+  quoteTax,
+  ...own
+}: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees, ...own }
-  const findForVisitor = createFindForVisitor(findSkus)
+  const findForVisitor = createFindForVisitor(findSkus, notOpenFor)
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,

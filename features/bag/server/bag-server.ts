@@ -123,7 +123,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
 
   serve(app, readBag, { answer: basketSchema, failures: {} }, async (ask) => show(ask, await readOwn(ask)))
 
-  const notSold = only(bagFailures, 'productNotFound', 'membersOnly', 'ProductItemNotAvailableException', 'quantityLimitExceeded')
+  const notSold = only(
+    bagFailures,
+    'productNotFound',
+    'membersOnly',
+    'earlyAccess',
+    'ProductItemNotAvailableException',
+    'quantityLimitExceeded',
+  )
   const failures = { ...notSold, ...only(bagFailures, 'originalHostNotAvailable', 'basketLocked') }
   serve(app, addItems, { body: addItemsSchema, answer: basketSchema, failures }, async (ask) => {
     const { body, request, visitor } = ask

@@ -18,6 +18,10 @@ export function newLinesOf(
     const sold = facts.get(productId)
     if (!sold) throw bagFailures.productNotFound({ productId }, { details: { productId } })
     if (sold.membersOnly && !member) throw bagFailures.membersOnly({ productId }, { details: { productId } })
+    if (sold.opens) {
+      const { from, yourFrom } = sold.opens
+      throw bagFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
+    }
     if (sold.launchAt && at < sold.launchAt) throw notAvailable(productId, 0)
     return { sku: productId, quantity, price: unitPriceOf(sold), ...(sold.giftCard ? { giftCard } : {}) }
   })

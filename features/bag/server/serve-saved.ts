@@ -29,7 +29,14 @@ export function serveSaved(app: FastifyInstance, { table, owner, findForVisitor,
     return showChanged(ask, await changed(ask, await table.saveItem(owner(ask), ask.now(), itemId, sold?.name ?? line.sku), itemId))
   })
 
-  const notSold = only(bagFailures, 'productNotFound', 'membersOnly', 'ProductItemNotAvailableException', 'quantityLimitExceeded')
+  const notSold = only(
+    bagFailures,
+    'productNotFound',
+    'membersOnly',
+    'earlyAccess',
+    'ProductItemNotAvailableException',
+    'quantityLimitExceeded',
+  )
   const ofSaved = only(bagFailures, 'savedNotFound', 'basketLocked')
   const restoring = { params: savedParamsSchema, body: restoreSavedSchema, answer: basketSchema, failures: { ...ofSaved, ...notSold } }
   serve(app, restoreSaved, restoring, async (ask) => {

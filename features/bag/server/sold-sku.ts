@@ -23,7 +23,20 @@ export interface SoldSku extends TaxedGoods {
   giftCard: boolean
   /** Not sold before; null if it is sold already. */
   launchAt: Date | null
+  /** Not everybody may buy it yet (D-198). */
+  isEarly?: boolean
+  /** It is too early for the visitor for whom it was found. */
+  opens?: Opening
 }
+
+/** When an article can be bought: by everybody, and by the visitor. */
+export interface Opening {
+  from: Date
+  yourFrom: Date
+}
+
+/** Those of the SKUs that a visitor may not buy yet, by the clock of the database. Asked for each request. */
+export type NotOpenFor = (skus: readonly string[], brand: string, acid: string | undefined) => Promise<ReadonlyMap<string, Opening>>
 
 /**
  * Finds the given SKUs in a storefront's assortment; those that it does not sell are missing. Called for every request, so it should
@@ -37,13 +50,21 @@ export type FindSkus = (
 /** Finds SKUs as they are sold to a visitor. */
 export type FindForVisitor = (skus: readonly string[], ask: Pick<Ask, 'storefront' | 'visitor'>) => Promise<ReadonlyMap<string, SoldSku>>
 
-/** The one place that decides who pays the price of members (D-198): for all others there is none. */
+/** The one place that decides who pays the price of members, and for whom it is too early to buy (D-198). */
 export const createFindForVisitor =
-  (findSkus: FindSkus): FindForVisitor =>
+  (findSkus: FindSkus, notOpenFor: NotOpenFor): FindForVisitor =>
   async (skus, { storefront, visitor }) => {
     const found = await findSkus(skus, storefront)
-    if (visitor.kind === 'authenticated') return found
-    return new Map([...found].map(([sku, sold]) => [sku, sold.memberPrice ? { ...sold, memberPrice: null } : sold]))
+    const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
+    const early = [...found].filter(([, { isEarly }]) => isEarly).map(([sku]) => sku)
+    if (acid !== undefined && early.length === 0) return found
+    const closed = early.length > 0 ? await notOpenFor(early, storefront.brand, acid) : new Map<string, Opening>()
+    return new Map(
+      [...found].map(([sku, sold]) => {
+        const opens = closed.get(sku)
+        return [sku, { ...sold, ...(acid === undefined ? { memberPrice: null } : {}), ...(opens ? { opens } : {}) }]
+      }),
+    )
   }
 
 /** What a piece costs the visitor for whom it was found. */

@@ -37,6 +37,8 @@ export interface SkuFacts extends TaxedGoods {
   membersOnly: boolean
   giftCard: boolean
   launchAt: Date | null
+  /** Not everybody may buy it yet (D-198). */
+  isEarly: boolean
   /** The most pieces a bag may hold, whatever the stock. */
   maxQuantity: number
 }
@@ -153,7 +155,9 @@ const factsOfSkus = `
       then catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) end as "memberPrice",
     jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,
       'step_prior_minor', price.step_prior_minor, 'step_prior_young', price.step_prior_young) as prior,
-    article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt"
+    article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt",
+    exists (select from catalogue.early_access e where e.brand = article.brand and e.article_id = article.id
+      and e.public_at > catalogue.moment()) as "isEarly"
   from catalogue.variation
   join catalogue.article on article.brand = variation.brand and article.id = variation.article_id
   join catalogue.price on price.brand = variation.brand and price.article_id = variation.article_id and price.currency = $2

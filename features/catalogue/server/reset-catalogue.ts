@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { resetEarlyAccess } from './early-access/early-access-table.ts'
 import { resetMemberPrices } from './member-prices/member-price-table.ts'
 import { seedArticles } from './seed/articles.ts'
 import { seedLooks } from './seed/seed-looks.ts'
@@ -10,6 +11,7 @@ import { resetStock } from './stock-table.ts'
 export async function resetCatalogue(db: Database): Promise<void> {
   await resetStock(db)
   await resetMemberPrices(db)
+  await resetEarlyAccess(db)
   // Numbers of looks that were made begin with `lk_`; of the seed's, one may have been ended.
   const looks = await db.prepared(
     'catalogue-changed-looks',

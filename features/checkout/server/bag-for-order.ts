@@ -13,6 +13,8 @@ export interface LineForOrder extends TaxedGoods {
   discount: number
   isGiftCard: boolean
   membersOnly: boolean
+  /** It is too early for this visitor: when everybody and they may buy it. */
+  opens?: { from: Date; yourFrom: Date }
 }
 
 /** A bag as an order freezes it: what the shopper reads, and the same in minor units. */

@@ -12,6 +12,8 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   if (!bag || (bag.lines.length === 0 && bag.basket.messageList.length === 0)) throw placementFailures.basketEmpty()
   const forMembers = bag.lines.find(({ membersOnly }) => membersOnly)
   if (forMembers && visitor.kind !== 'authenticated') throw placementFailures.membersOnly({ productId: forMembers.sku })
+  const tooEarly = bag.lines.find(({ opens }) => opens)
+  if (tooEarly?.opens) throw earlyAccess(tooEarly.sku, tooEarly.opens)
   // A line that is no longer sold has no price; without it the order would not be what the shopper sees.
   const gone = bag.basket.messageList.find(({ code }) => code === 'noLongerSold')
   if (gone) throw notAvailable({ productId: String(gone.values.productId), available: 0 })
@@ -26,6 +28,9 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   if (bag.giftCardsShort) throw giftCardInsufficient(bag.giftCardsShort, bag.basket.currency)
   return bag
 }
+
+const earlyAccess = (productId: string, { from, yourFrom }: { from: Date; yourFrom: Date }) =>
+  placementFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
 
 export const notAvailable = ({ productId, available }: { productId: string; available: number }) =>
   placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
