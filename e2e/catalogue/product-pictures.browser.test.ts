@@ -62,6 +62,34 @@ test('a shoe is shown from five sides; a press shows one in the full window, fro
   expect(await shown().count()).toBe(0)
 })
 
+test('with a mouse a card shows its second picture, and over a dot that colour; opened again a picture is as large as at first', async () => {
+  await visit(page, site.url('/search?q=north%20stand'))
+  const card = page.locator('.listing-grid .product-card', { hasText: 'North Stand' }).first()
+  const seen = () => card.locator('.product-card-plate img').filter({ visible: true }).last().getAttribute('src')
+  const first = await seen()
+  await card.locator('.product-card-name').hover()
+  expect(await seen()).toBe(first?.replace('_01', '_02'))
+  for (const dot of await card.locator('.product-card-colours a').all()) {
+    await dot.hover()
+    expect(await dot.getAttribute('href')).toContain(/\w+(?=_01)/.exec((await seen()) ?? '')?.[0])
+  }
+
+  await visit(page, site.url('/cloudburst/AA1115.html'))
+  await page.getByRole('button', { name: 'Cloudburst, worn Look closer' }).click()
+  await page.getByRole('button', { name: 'Next picture' }).waitFor()
+  const width = () =>
+    shown()
+      .locator('img')
+      .evaluate((one) => one.getBoundingClientRect().width)
+  const before = await width()
+  await shown().locator('img').click()
+  expect(await width()).toBe(2 * before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cloudburst, worn Look closer' }).click()
+  await shown().waitFor()
+  expect(await width()).toBe(before)
+})
+
 test('in right-to-left the arrows lead the other way', async () => {
   await visit(page, site.url('/runner-one/AA1001.html', 'ar_SA'))
   await page.locator('.product-shot').first().click()

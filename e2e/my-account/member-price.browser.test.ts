@@ -26,6 +26,8 @@ test('REACH-MEM-01 the page shows both prices and is the same for all; the bag c
   const head = page.locator('.product-head')
   await head.getByText('£90', { exact: true }).waitFor()
   await head.getByText('Member price £81').waitFor()
+  // As many as a member gets who pays that.
+  await head.getByText('Members earn 900 points').waitFor()
   // REACH-MEM-02: nothing is struck for it, and search engines get everybody's price.
   expect(await head.locator('s, del').count()).toBe(0)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()

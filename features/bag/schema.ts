@@ -203,6 +203,8 @@ const savedItemSchema = z.object({
   quantity: z.int(),
   /** Now. */
   unitPrice: money.nullable(),
+  /** That is the price of members, which is less than everybody's. */
+  memberPrice: z.boolean().optional(),
   /** When it was saved. */
   savedPrice: money,
   image: z.string().nullable(),

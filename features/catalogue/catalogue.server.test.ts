@@ -55,6 +55,13 @@ test('D-063 English names the colour and the picture', async () => {
   const article = await read<Product>('/api/bridge/products/AA1001', store.visit({ host: 'www.stadion.co.uk' }))
   expect(article.color).toBe('Core Black')
   expect(article.images[0]!.alt).toBe('Runner One, side')
+  const jacket = await read<Product>('/api/bridge/products/AA1115', store.visit({ host: 'www.stadion.co.uk' }))
+  expect(jacket.images.map(({ src, alt }) => [src.slice(-6, -4), alt])).toEqual([
+    ['01', 'Cloudburst, front'],
+    ['04', 'Cloudburst, worn'],
+    ['02', 'Cloudburst, back'],
+    ['03', 'Cloudburst, detail'],
+  ])
   expect(article.price).toEqual({ list: 90, sale: null, prior: null, priorDays: 30, percentOff: 0, currency: 'GBP', taxIncluded: true })
 })
 

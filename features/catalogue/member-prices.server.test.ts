@@ -2,6 +2,7 @@ import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ListItem, ProductsAnswer } from './contract.ts'
 import { memberPricesCommand } from './server/member-prices/care-member-prices.ts'
+import { seedCatalogue } from './server/seed-catalogue.ts'
 
 const store = await openStore()
 beforeEach(() => store.reset())
@@ -39,6 +40,24 @@ test('REACH-MEM-02 a price of members does not count for what a later reduction 
   expect(((await answer.json()) as ListItem).price).toMatchObject({ list: 100, sale: 80, prior: 100, percentOff: 20, member: 50 })
 })
 
+test('where everybody pays as little, nothing is called a price of members; a gift card has none, whatever the table says', async () => {
+  await care('set', 'stadion', 'AA1004', '70', 'EUR')
+  await store.db.query(`insert into catalogue.member_price (brand, article_id, currency, minor) values ('stadion', 'GC0001', 'EUR', 100)`)
+  const priceOf = async (id: string) => ((await (await visit(`/api/bridge/products/${id}`)).json()) as ListItem).price
+  expect((await priceOf('GC0001')).member).toBeUndefined()
+  await store.fetch('/__test__/prices', { method: 'POST', body: { articleId: 'AA1004', currency: 'EUR', amount: 70, reduced: true } })
+  expect((await priceOf('AA1004')).member).toBeUndefined()
+})
+
+test('what customer care has ended stays ended when a new release seeds again', async () => {
+  const [line] = await care('list', 'reebok')
+  const [id, currency] = [line!.slice(0, 6), line!.slice(-3)]
+  await care('end', 'reebok', id, currency)
+  await store.db.query(`update catalogue.seed set version = replace(version, ': ', ': AAA ')`)
+  await seedCatalogue(store.db)
+  expect(await care('list', 'reebok')).not.toContain(line)
+})
+
 test('customer care sets and ends what members pay; what cannot be is said and changes nothing', async () => {
   expect(await care('set', 'stadion', 'aa1001', '80.50', 'eur')).toEqual(['Members pay 80.5 EUR for AA1001, everybody 100.'])
   expect(await care('list', 'stadion')).toContain('AA1001\t80.5 EUR')
@@ -48,6 +67,7 @@ test('customer care sets and ends what members pay; what cannot be is said and c
     [['set', 'stadion', 'AA1001', '80', 'XXX'], 'There is no price list in "XXX"'],
     [['set', 'stadion', 'AA1001', 'much', 'EUR'], '"much" is no amount'],
     [['set', 'stadion', 'AA1001', '0', 'EUR'], '"0" is no amount'],
+    [['set', 'stadion', 'AA1001', '0.4', 'JPY'], '"0.4" is less than the smallest coin'],
     [['set', 'stadion', 'AA1001', '100', 'EUR'], 'Everybody pays 100 EUR. Members must pay less'],
     [['set', 'stadion', 'GC0001', '10', 'EUR'], 'A gift card costs everybody the same'],
     [['end', 'stadion', 'AA1003', 'EUR'], 'Members pay what everybody pays for AA1003 in EUR'],

@@ -65,7 +65,13 @@ const described = {
   colors: z.array(colorway),
 }
 
-export const listItem = z.object({ ...described, image: z.string(), colorCount: z.number().int() })
+export const listItem = z.object({
+  ...described,
+  image: z.string(),
+  /** The picture for whoever points at it: worn, from above or from behind. Missing from an API of the version before. */
+  turned: z.string().optional(),
+  colorCount: z.number().int(),
+})
 
 const facetValue = z.object({
   value: z.string(),

@@ -4,7 +4,7 @@ import { legs } from './bottoms.ts'
 import { duffel } from './duffels.ts'
 import { gloves, socks } from './hand-and-foot.ts'
 import { beanie, cap, headband } from './headwear.ts'
-import type { Look, View } from './look.ts'
+import { isWorn, type Look, type View, wornView } from './look.ts'
 import { plate } from './plate.ts'
 import { Sheet } from './sheet.ts'
 import { shoesFromAbove } from './shoe-above.ts'
@@ -19,7 +19,7 @@ import { top } from './tops.ts'
 /** Draws an article as a standalone SVG file of 800 by 800 units; the same look and view always give the same bytes. */
 export function drawPicture(look: Look, view: View): string {
   const sheet = new Sheet()
-  plate(sheet, look.slot)
+  if (!(isWorn(look.kind) && view === wornView)) plate(sheet, look.slot)
   switch (look.kind) {
     case 'running-shoe':
     case 'trail-shoe':

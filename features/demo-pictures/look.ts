@@ -59,15 +59,19 @@ export interface Look {
   hood?: boolean
 }
 
-/** 1 side or front; 2 from above (shoes), worn (tops) or back; 3 close; 4 the soles (laced shoes) or the back (tops); 5 the heels (laced shoes). */
+/** 1 side or front; 2 from above (shoes) or the back; 3 close; 4 the soles (laced shoes) or worn (tops); 5 the heels (laced shoes). A number never changes its meaning: pictures are cached for a week. */
 export type View = 1 | 2 | 3 | 4 | 5
 
 const laced: readonly string[] = ['running-shoe', 'trail-shoe', 'training-shoe', 'court-sneaker', 'basketball-shoe', 'football-boot']
 
 const tops: readonly string[] = ['t-shirt', 'tank-top', 'jersey', 'hoodie', 'sweatshirt', 'jacket', 'wind-jacket', 'sports-bra']
 
-/** Whether its second view shows an athlete who wears it. */
+/** Of tops: an athlete who wears it. */
+export const wornView = 4
+
+/** Whether it has that view. */
 export const isWorn = (kind: string): boolean => tops.includes(kind)
 
 /** The views that are drawn of a kind, in the order in which a shopper looks: from all sides, and then closer. */
-export const viewsOf = (kind: string): readonly View[] => (laced.includes(kind) ? [1, 5, 2, 4, 3] : isWorn(kind) ? [1, 2, 4, 3] : [1, 2, 3])
+export const viewsOf = (kind: string): readonly View[] =>
+  laced.includes(kind) ? [1, 5, 2, 4, 3] : isWorn(kind) ? [1, wornView, 2, 3] : [1, 2, 3]

@@ -12,11 +12,11 @@ interface Studio {
 const studios: Record<Look['slot'], { day: Studio; night: Studio }> = {
   main: {
     day: { light: '#f6f5f2', mid: '#ecebe8', deep: '#dddcd8' },
-    night: { light: '#4a4844', mid: '#302f2c', deep: '#1c1b1a' },
+    night: { light: '#3f3e3c', mid: '#252422', deep: '#161515' },
   },
   sister: {
     day: { light: '#faf5ec', mid: '#f1eadd', deep: '#e2d7c5' },
-    night: { light: '#3b4a78', mid: '#26335a', deep: '#161f3a' },
+    night: { light: '#384264', mid: '#1d2848', deep: '#11182b' },
   },
 }
 

@@ -1,6 +1,6 @@
 import { legible, lightness, mix, near, tone } from './colour.ts'
 import { cloth, crease, mark, type Rack, rack, round, seam, zip } from './garment.ts'
-import type { Look, View } from './look.ts'
+import { type Look, type View, wornView } from './look.ts'
 import { beside, line, n1, outline, type Point, sample } from './path.ts'
 import { hangs } from './plate.ts'
 import { type Sheet, shadow } from './sheet.ts'
@@ -11,8 +11,8 @@ import { athlete, track } from './worn.ts'
 
 /** A top seen from the front, worn, close, or from the back. */
 export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
-  const r = rack(sheet, look, view === 4, view === 3)
-  const isWorn = view === 2
+  const r = rack(sheet, look, view === 2, view === 3)
+  const isWorn = view === wornView
   if (isWorn) track(sheet, look.slot)
   const cut = cutOf(kind, look)
   const p = pieces(cut, r.back)

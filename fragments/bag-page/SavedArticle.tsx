@@ -46,6 +46,7 @@ export function SavedArticle({ item, actions, lockedBy }: SavedArticleProps) {
             {[`× ${quantity}`, ...(unitPrice === null ? [] : [t('bag.unit', { price: money(unitPrice) })])].join(' · ')}
           </p>
         )}
+        {item.memberPrice && <p className="bag-page-soft">{t('price.member')}</p>}
         {item.notes.map((note) => (
           <p key={note} className={note === 'priceDropped' ? 'bag-page-told bag-page-told--good' : 'bag-page-told'}>
             {savedNote(t, note, item, money)}

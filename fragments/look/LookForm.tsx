@@ -9,7 +9,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { bag as bagShape } from '@stadion/widgets/icon/icons'
 import { Notice } from '@stadion/widgets/notice/Notice'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { isSoldOut, type LookData, type Piece, pieceOf } from './look-data.ts'
 import { PieceSize } from './PieceSize.tsx'
 import { useLook } from './use-look.ts'
@@ -28,12 +28,16 @@ export function LookForm({ data, props, title, facts }: LookFormProps) {
   const { slug, articleId } = props
   const form = useRef<HTMLFormElement>(null)
   const { pieces, chosen, isMissing, isAdding, failure, preselected, read, submit } = useLook(data, props, form)
-  if (pieces.length === 0) return null
   const isSold = pieces.some(({ sizes }) => !sizes.every(isSoldOut))
-  const total = chosen.reduce((sum, sku) => {
-    const price = pieceOf(pieces, sku)?.piece.price
-    return sum + (price?.sale ?? price?.list ?? 0)
-  }, 0)
+  // The button goes with the last piece, and the focus must not be lost.
+  const refused = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure && !isSold) refused.current?.focus()
+  }, [failure, isSold])
+  if (pieces.length === 0) return null
+  const prices = chosen.flatMap((sku) => pieceOf(pieces, sku)?.piece.price ?? [])
+  const total = prices.reduce((sum, { sale, list }) => sum + (sale ?? list), 0)
+  const ofMembers = prices.reduce((sum, { member, sale, list }) => sum + (member ?? sale ?? list), 0)
   return (
     <section className="look w-page" id="look" aria-labelledby="look-title">
       <div className="look-head" {...title} />
@@ -55,14 +59,16 @@ export function LookForm({ data, props, title, facts }: LookFormProps) {
             </li>
           ))}
         </ul>
+        <div className="look-refused" ref={refused} tabIndex={-1}>
+          {failure && (
+            <Notice kind="bad" title={failure.of && `${failure.of.piece.name} · ${failure.of.size.label}`}>
+              <p>{addFailureText(t, failure.code)}</p>
+              {failure.of && <p>{t(chosen.length > 0 ? 'look.rest' : 'look.nothing')}</p>}
+            </Notice>
+          )}
+        </div>
         {isSold && (
           <div className="look-sum">
-            {failure && (
-              <Notice kind="bad" title={failure.of && `${failure.of.piece.name} · ${failure.of.size.label}`}>
-                <p>{addFailureText(t, failure.code)}</p>
-                {failure.of && <p>{t(chosen.length > 0 ? 'look.rest' : 'look.nothing')}</p>}
-              </Notice>
-            )}
             {isMissing && (
               <p className="look-missing" id="look-missing" role="alert">
                 {t('look.missing')}
@@ -70,6 +76,12 @@ export function LookForm({ data, props, title, facts }: LookFormProps) {
             )}
             <p className="look-total" role="status">
               {chosen.length > 0 ? <strong>{t('look.total', { price: formatMoney(total, site) })}</strong> : t('look.hint')}
+              {ofMembers < total && (
+                <span>
+                  {' '}
+                  {t('price.member')} <bdi>{formatMoney(ofMembers, site)}</bdi>
+                </span>
+              )}
             </p>
             <Button type="submit" wide busy={isAdding} icon={<Icon of={bagShape} size={20} />}>
               {isAdding ? t('product.adding') : t('look.add', { count: chosen.length })}

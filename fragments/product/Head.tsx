@@ -1,4 +1,4 @@
-import { opensAccount } from '@stadion/account-client/page-attributes'
+import { accountShow, opensAccount } from '@stadion/account-client/page-attributes'
 import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
 import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -44,16 +44,14 @@ export function Head({ product }: { product: ProductData['product'] }) {
           <>
             <ArticlePrice price={price} large />
             <p className="product-tax">{t(price.taxIncluded ? 'product.tax.included' : 'product.tax.excluded')}</p>
-            {points !== '0' && (
-              <p className="product-tax">
-                {t('points.earns', { count: points })}{' '}
-                {price.member !== undefined && (
-                  <a className="w-link" href={pathIn(site, loginThen(path))} {...written(opensAccount, 'MEMBERS PRICING')}>
-                    {t('product.members.join')}
-                  </a>
-                )}
+            {price.member !== undefined && !membersOnly && (
+              <p className="product-tax" {...written(accountShow, 'out')}>
+                <a className="w-link" href={pathIn(site, loginThen(path))} {...written(opensAccount, 'MEMBERS PRICING')}>
+                  {t('product.members.join')}
+                </a>
               </p>
             )}
+            {points !== '0' && <p className="product-tax">{t('points.earns', { count: points })}</p>}
           </>
         )}
       </header>

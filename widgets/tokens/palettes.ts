@@ -8,7 +8,7 @@ export interface Palette {
   surface: string
   /** The background of pictures. */
   plate: string
-  /** The background drawn into pictures, the same in light and dark, and text on it. */
+  /** The background drawn into pictures, and text on it. */
   picture: string
   onPicture: string
   ink: string
@@ -90,8 +90,8 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       ground: '#121110',
       surface: '#1b1a18',
       plate: '#252422',
-      picture: '#ecebe8',
-      onPicture: '#0e0e10',
+      picture: '#252422',
+      onPicture: '#f5f3ee',
       ink: '#f6f3ed',
       inkSoft: '#b3afa7',
       line: '#35332f',
@@ -160,8 +160,8 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       ground: '#0c1328',
       surface: '#141d39',
       plate: '#1d2848',
-      picture: '#f1eadd',
-      onPicture: '#131f3f',
+      picture: '#1d2848',
+      onPicture: '#faf3e6',
       ink: '#f5f0e6',
       inkSoft: '#b1b8cc',
       line: '#2b3760',

@@ -5,7 +5,7 @@ import { zoomedPicture, zoomTo } from '../page-attributes.ts'
 const steps = `button[${zoomTo}]`
 const shown = `[${zoomedPicture}]:is([open], :popover-open)`
 
-/** Leads from one picture that fills the window to the next: by its buttons, and by the arrow keys while there is nothing to scroll to. */
+/** Leads from one picture that fills the window to the next: by its buttons, and by the arrow keys while it is not twice as large. */
 export function startZoomedPictures(page: Document, stack: Modals): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>(steps)) button.hidden = false
   page.addEventListener('click', ({ target }) => {
@@ -14,7 +14,7 @@ export function startZoomedPictures(page: Document, stack: Modals): void {
   })
   page.addEventListener('keydown', (event) => {
     const picture = page.querySelector<HTMLElement>(shown)
-    if (!picture || event.altKey || event.ctrlKey || event.metaKey || picture.scrollWidth > picture.clientWidth) return
+    if (!picture || event.altKey || event.ctrlKey || event.metaKey || picture.querySelector(':checked')) return
     const [previous, next] = picture.querySelectorAll<HTMLButtonElement>(steps)
     const [left, right] = isRightToLeft(picture) ? [next, previous] : [previous, next]
     const button = event.key === 'ArrowLeft' ? left : event.key === 'ArrowRight' ? right : undefined
@@ -27,6 +27,13 @@ export function startZoomedPictures(page: Document, stack: Modals): void {
   const keepPlace = ({ target }: Event) => {
     if (target instanceof HTMLElement && target.matches(shown)) places.set(target, placeOf(target))
   }
+  // A picture that is opened again is as large as at first.
+  const closed = ({ target, newState }: ToggleEvent) => {
+    if (newState !== 'closed' || !(target instanceof HTMLElement && target.matches(`[${zoomedPicture}]`))) return
+    places.delete(target)
+    for (const box of target.querySelectorAll<HTMLInputElement>(':checked')) box.checked = false
+  }
+  page.addEventListener('toggle', (event) => closed(event as ToggleEvent), true)
   page.addEventListener('scroll', keepPlace, { capture: true, passive: true })
   page.addEventListener('change', ({ target }) => {
     const picture = target instanceof HTMLInputElement ? target.closest<HTMLElement>(shown) : null

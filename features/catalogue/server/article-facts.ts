@@ -151,8 +151,7 @@ const factsOfSkus = `
   select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
     article.kind, article.gender, article.colour,
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
-    case when not article.gift_card
-      then catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) end as "memberPrice",
+    catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) as "memberPrice",
     jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,
       'step_prior_minor', price.step_prior_minor, 'step_prior_young', price.step_prior_young) as prior,
     article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt",

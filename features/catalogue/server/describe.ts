@@ -6,7 +6,7 @@ import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
-import { imageOf, picturesOf } from './image-path.ts'
+import { imageOf, picturesOf, turnedOf } from './image-path.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
@@ -24,6 +24,7 @@ export interface Shown {
 export const listItemOf = (row: ListRow & Rated, shown: Shown): ListItem => ({
   ...commonOf(row, shown),
   image: imageOf(row.id),
+  turned: turnedOf(row),
   colorCount: row.colours.length,
 })
 
@@ -94,7 +95,7 @@ function priceOf(row: ListRow, { storefront: { currency, country }, rule }: Show
     sale: sale_minor === null ? null : toMajor(sale_minor, currency),
     prior: prior === null ? null : toMajor(prior, currency),
     percentOff: prior === null || sale_minor === null ? 0 : percentOffOf(prior, sale_minor),
-    ...(member_minor === null || row.gift_card ? {} : { member: toMajor(member_minor, currency) }),
+    ...(member_minor === null ? {} : { member: toMajor(member_minor, currency) }),
   }
 }
 

@@ -1,8 +1,11 @@
-import { isWorn, type View, viewsOf } from '@stadion/demo-pictures/look'
+import { isWorn, type View, viewsOf, wornView } from '@stadion/demo-pictures/look'
 import type { ListRow } from './article-table.ts'
 
 /** The address of a picture of an article; by default of its first. */
 export const imageOf = (articleId: string, view: View = 1): string => `/assets/img/${articleId}_0${view}.svg`
+
+/** The second look at an article in a list. */
+export const turnedOf = ({ id, kind }: Pick<ListRow, 'id' | 'kind'>): string => imageOf(id, isWorn(kind) ? wornView : 2)
 
 /** The pictures of an article, each with what it shows. */
 export const picturesOf = ({ id, category, kind }: Pick<ListRow, 'id' | 'category' | 'kind'>): { src: string; shows: string }[] =>
@@ -13,4 +16,4 @@ export const picturesOf = ({ id, category, kind }: Pick<ListRow, 'id' | 'categor
 
 const shoeViews: Record<View, string> = { 1: 'side', 2: 'above', 3: 'detail', 4: 'sole', 5: 'back' }
 const otherViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'back' }
-const topViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'worn', 4: 'back' }
+const topViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'back', 4: 'worn' }

@@ -10,7 +10,7 @@ import { Stars } from './Stars.tsx'
 /** The fields that a card shows. Lists are sent to the browser, so they contain no others. */
 export type CardItem = Pick<
   ListItem,
-  'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly' | 'giftCard' | 'category' | 'rating'
+  'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'turned' | 'badges' | 'membersOnly' | 'giftCard' | 'category' | 'rating'
 > & {
   /** The model in all its colours, if it has several. */
   colours: readonly Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'>[]
@@ -21,7 +21,7 @@ const leastRated = 3
 
 /** Does not say for whom an article is if the whole list is for the same people. */
 export const cardItemOf = (
-  { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, giftCard, category, rating, colors }: ListItem,
+  { id, name, slug, kindName, gender, genderName, price, image, turned, badges, membersOnly, giftCard, category, rating, colors }: ListItem,
   everybody?: ListItem['gender'],
 ): CardItem => ({
   id,
@@ -30,6 +30,7 @@ export const cardItemOf = (
   kindName: gender === everybody ? kindName : forWhom(kindName, genderName),
   price,
   image,
+  turned,
   badges,
   membersOnly,
   giftCard,
@@ -54,7 +55,7 @@ const badgeKinds = { NEW: 'plain', SALE: 'sale', MEMBERS: 'members' } as const
 export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', children }: ProductCardProps) {
   const site = useSite()
   const t = useTranslate()
-  const { id, name, slug, kindName, price, image, rating, colours } = item
+  const { id, name, slug, kindName, price, image, turned, rating, colours } = item
   const shown = colours.slice(0, mostColours)
   const badge = item.membersOnly ? 'MEMBERS' : item.badges[0]
   const lazy = loading === 'lazy'
@@ -71,11 +72,11 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
           fetchPriority={loading === 'first' ? 'high' : undefined}
         />
         {/* Not displayed until the pointer or the focus asks for them, and so not loaded either. */}
-        <img className="product-card-turned" src={image.replace('_01.', '_02.')} alt="" width="800" height="800" loading="lazy" />
+        <img className="product-card-turned" src={turned ?? image.replace('_01.', '_02.')} alt="" width="800" height="800" loading="lazy" />
         {shown.map((colour) => (
           <img
             key={colour.id}
-            className="product-card-turned"
+            className="product-card-colour"
             src={image.replace(id, colour.id)}
             alt=""
             width="800"

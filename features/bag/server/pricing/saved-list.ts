@@ -20,14 +20,17 @@ function itemOf(saved: StoredSaved, sold: SoldSku | undefined, major: (minor: nu
   }
   const { articleId, name, slug, size, sizeLabel, kindName, color, image } = sold
   const price = unitPriceOf(sold)
+  // A price that is shown to a member from now on has not dropped.
+  const before = sold.memberPrice && seen === (sold.salePrice ?? sold.listPrice) ? price : seen
   return {
     ...kept,
     ...{ articleId, name, slug, size, sizeLabel, kindName, color, image },
     unitPrice: major(price),
+    ...(sold.memberPrice ? { memberPrice: true } : {}),
     availability: availabilityOf(available),
     maxQuantity: Math.max(0, Math.min(maxPerSku, available)),
     notes: [
-      ...(price < seen ? (['priceDropped'] as const) : price > seen ? (['priceRaised'] as const) : []),
+      ...(price < before ? (['priceDropped'] as const) : price > before ? (['priceRaised'] as const) : []),
       ...(available <= 0 ? (['soldOut'] as const) : available < quantity ? (['stockReduced'] as const) : []),
     ],
   }

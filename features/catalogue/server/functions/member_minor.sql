@@ -3,5 +3,6 @@ create or replace function member_minor(p_brand text, p_article_id text, p_curre
 language plpgsql stable as $$
 begin
   return (select m.minor from catalogue.member_price m
+    join catalogue.article a on a.brand = m.brand and a.id = m.article_id and not a.gift_card
     where m.brand = p_brand and m.article_id = p_article_id and m.currency = p_currency and m.minor < p_effective);
 end $$;

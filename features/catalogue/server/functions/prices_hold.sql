@@ -9,7 +9,7 @@ begin
       join catalogue.price on price.brand = variation.brand and price.article_id = variation.article_id and price.currency = p_currency
         and price.sku = case when article.gift_card then variation.sku else '' end
       where variation.brand = p_brand and variation.sku = item ->> 'sku' and (item ->> 'unit')::bigint = coalesce(
-        case when (item ->> 'member')::boolean and not article.gift_card
+        case when (item ->> 'member')::boolean
           then catalogue.member_minor(p_brand, variation.article_id, p_currency, price.effective_minor) end,
         price.effective_minor)
     )

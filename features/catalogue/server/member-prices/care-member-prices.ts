@@ -35,6 +35,7 @@ export const memberPricesCommand = careCommand('member-prices', {
       const before = await known(on, of)
       if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) refuse(`"${amount}" is no amount. Write it as 81 or 80.50`)
       const minor = toMinor(Number(amount), of.currency)
+      if (minor === 0) refuse(`"${amount}" is less than the smallest coin`)
       if (before.isGiftCard) refuse('A gift card costs everybody the same')
       if (minor >= before.everybody)
         refuse(`Everybody pays ${toMajor(before.everybody, of.currency)} ${of.currency}. Members must pay less`)

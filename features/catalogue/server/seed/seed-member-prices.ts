@@ -29,9 +29,9 @@ export async function seedMemberPrices(on: Handle, articles: readonly SeedArticl
       return members < all ? [{ brand, article_id: id, currency, minor: members }] : []
     }),
   )
-  await sql`delete from catalogue.member_price where seeded is not null and brand = any(${brands.map(({ key }) => key)}::text[])`.execute(
-    on,
-  )
+  // What customer care has set or ended since stays.
+  await sql`delete from catalogue.member_price
+    where seeded is not null and minor = seeded and brand = any(${brands.map(({ key }) => key)}::text[])`.execute(on)
   await sql`
     insert into catalogue.member_price (brand, article_id, currency, minor, seeded)
     select brand, article_id, currency, minor, minor
