@@ -74,6 +74,21 @@ test('REACH-GIFT-01 saving the last line for later and bringing it back keeps ho
   expect(await read(shopper)).toMatchObject({ gift: { wrap: true, note, hidePrices: true }, pricing })
 })
 
+test('REACH-GIFT-01 what is put in after the last of the goods was taken out, or off what is saved for later, is not wrapped', async () => {
+  const itemOf = ({ shipmentList }: Basket) => shipmentList[0]!.productLineItemList[0]!.itemId
+  const shopper = browser()
+  await add(shopper, runner)
+  await shopper.fetch(`/api/bridge/baskets/-/items/${itemOf(await wrap(shopper, { wrap: true, note }))}`, { method: 'DELETE' })
+  await add(shopper, runner)
+  expect(await read(shopper)).toMatchObject({ gift: { wrap: false, note: null }, pricing: { serviceTotal: 0 } })
+
+  await post(shopper, `/items/${itemOf(await wrap(shopper, { wrap: true, note }))}/save`, {})
+  const { savedList } = await read(shopper)
+  await shopper.fetch(`/api/bridge/baskets/-/saved/${savedList![0]!.savedId}`, { method: 'DELETE' })
+  await add(shopper, runner)
+  expect(await read(shopper)).toMatchObject({ gift: { wrap: false, note: null }, pricing: { serviceTotal: 0 } })
+})
+
 test('REACH-GIFT-01 at sign-in the note of this browser counts, and that of the account where this browser has none', async () => {
   const member = { 'x-acid': 'A1' }
   const signIn = (visitor: Visitor) => visitor.fetch('/signed-in', { method: 'POST', headers: member })

@@ -35,7 +35,11 @@ begin
     end if;
     b.lines := jsonb_set(b.lines, array[place::text, 'quantity'], to_jsonb(p_quantity));
   end if;
-  update bag.bag set lines = b.lines, version = version + (lines <> b.lines)::integer, touched_at = p_now,
+  -- How nothing is wrapped is forgotten with the last of the goods, lest it comes back on others.
+  if b.saved = '[]' and not exists (select from jsonb_array_elements(b.lines) as each (line) where not line ? 'giftCard') then
+    b.gift := null;
+  end if;
+  update bag.bag set lines = b.lines, gift = b.gift, version = version + (lines <> b.lines)::integer, touched_at = p_now,
     expires_on = bag.expiry_2(p_now, p_life) where id = b.id returning * into b;
   return bag.answer_of(b, p_region);
 end $$;

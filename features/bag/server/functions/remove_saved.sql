@@ -15,7 +15,11 @@ begin
   if place is null then
     return bag.failed('savedNotFound');
   end if;
-  update bag.bag set saved = b.saved - place, version = version + 1, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
+  -- As when a line is removed: wrapping goes with the last of the goods.
+  if jsonb_array_length(b.saved) = 1 and not exists (select from jsonb_array_elements(b.lines) as each (line) where not line ? 'giftCard') then
+    b.gift := null;
+  end if;
+  update bag.bag set saved = b.saved - place, gift = b.gift, version = version + 1, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life)
     where id = b.id returning * into b;
   return bag.answer_of(b, p_region);
 end $$;

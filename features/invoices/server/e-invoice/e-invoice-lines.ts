@@ -1,6 +1,6 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import { currencyExponent, toMajor } from '@stadion/site/money'
-import type { DocumentLine } from '../plan-documents.ts'
+import { type DocumentLine, rowOf } from '../plan-documents.ts'
 import { filled } from './xml-text.ts'
 
 /** Sums as the XML has them: `79.95`. */
@@ -33,7 +33,7 @@ export const eInvoiceLines = (lines: readonly DocumentLine[], currency: string, 
       'cbc:InvoicedQuantity@unitCode': unit,
       ...amountOf('LineExtensionAmount', paid - tax, currency),
       'cac:Item': filled({
-        'cbc:Name': (n === 0 ? deliveryName : name) || sku || '–',
+        'cbc:Name': n === rowOf.wrapping ? t('wrap.title') : (n === rowOf.delivery ? deliveryName : name) || sku || '–',
         'cac:SellersItemIdentification': sku ? filled({ 'cbc:ID': sku }) : undefined,
         'cac:ClassifiedTaxCategory': categoryOf(rate),
         'cac:AdditionalItemProperty': size ? [filled({ 'cbc:Name': t('documents.size'), 'cbc:Value': size })] : undefined,

@@ -137,6 +137,13 @@ test('COM-INV-05 a delivery that is taxed at two rates has a row for each', asyn
   expect(sumsOf(xml)).toEqual([86.95, 10.5, 97.45, 97.45, 0])
 })
 
+test('COM-INV-05 wrapping has its name', async () => {
+  const xml = await xmlOf(facts({ pieces: goods, service: delivery }))
+  expect(await brokenRules(xml)).toEqual([])
+  expect(valuesOf(xml, 'Name')).toContain('Geschenkverpackung')
+  expect(valuesOf(xml, 'Name')).not.toContain('–')
+})
+
 test('COM-INV-05 what XML cannot hold stops no document: a company without a name has no XML, an address goes without the field', async () => {
   const billedTo = (own: object) => xmlOf(facts({ pieces: goods }, { billingAddress: { ...company, ...own } }))
   for (const odd of ['\u0085', '\uFFFE']) {
