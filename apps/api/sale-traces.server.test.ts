@@ -58,10 +58,11 @@ async function tablesWith(what: RegExp): Promise<string[]> {
 }
 
 const twoPairs = { items: [{ productId: 'AA1001_540', quantity: 2 }] }
-/** A purchase under the person's name, with a voucher and a gift card. */
+/** A purchase under the person's name, with a voucher and a gift card, wrapped with a note that names the person. */
 async function buys({ bag, place, pay, payment }: Shopper): Promise<string> {
   await bag('POST', '/vouchers', { code: 'WELCOME15' })
   await bag('POST', '/gift-cards', { code: '6000000000000002', pin: '1234' })
+  await bag('PUT', '/gift', { wrap: true, note: `For ${person.firstName}` })
   const billingAddress = { ...address, address1: 'Rechnungsgasse 12' }
   const { pricing } = await bag('PUT', '/checkout', { customer: { email }, shippingAddress: address, billingAddress })
   const waiting = await place({ expectedTotal: pricing.total })
