@@ -59,7 +59,7 @@ describe('with JavaScript', () => {
     await page.getByLabel('Last name').focus()
     await page.getByText('Please use letters only.').first().waitFor()
     await button(page, 'Save').first().click()
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('firstName')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('firstName')
     expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
     await fill(page, { 'First name': 'Zoë', 'Phone number': '0044 7700 900123' })
     await button(page, 'Save').first().click()
