@@ -35,6 +35,14 @@ export function LookForm({ data, props, title, facts }: LookFormProps) {
     if (failure && !isSold) refused.current?.focus()
   }, [failure, isSold])
   if (pieces.length === 0) return null
+  const refusal = failure && (
+    <div ref={refused} tabIndex={-1}>
+      <Notice kind="bad" title={failure.of && `${failure.of.piece.name} · ${failure.of.size.label}`}>
+        <p>{addFailureText(t, failure.code)}</p>
+        {failure.of && <p>{t(chosen.length > 0 ? 'look.rest' : 'look.nothing')}</p>}
+      </Notice>
+    </div>
+  )
   const prices = chosen.flatMap((sku) => pieceOf(pieces, sku)?.piece.price ?? [])
   const total = prices.reduce((sum, { sale, list }) => sum + (sale ?? list), 0)
   const ofMembers = prices.reduce((sum, { member, sale, list }) => sum + (member ?? sale ?? list), 0)
@@ -59,16 +67,10 @@ export function LookForm({ data, props, title, facts }: LookFormProps) {
             </li>
           ))}
         </ul>
-        <div className="look-refused" ref={refused} tabIndex={-1}>
-          {failure && (
-            <Notice kind="bad" title={failure.of && `${failure.of.piece.name} · ${failure.of.size.label}`}>
-              <p>{addFailureText(t, failure.code)}</p>
-              {failure.of && <p>{t(chosen.length > 0 ? 'look.rest' : 'look.nothing')}</p>}
-            </Notice>
-          )}
-        </div>
+        {!isSold && refusal}
         {isSold && (
           <div className="look-sum">
+            {refusal}
             {isMissing && (
               <p className="look-missing" id="look-missing" role="alert">
                 {t('look.missing')}
