@@ -19,7 +19,7 @@ export async function startMySize(
     const url = new URL(location.href)
     const { searchParams } = url
     const isOn = searchParams.get('size') === sizes && searchParams.get('inStock') === 'true'
-    searchParams.delete('page')
+    for (const name of ['from', 'page']) searchParams.delete(name)
     if (isOn) for (const name of ['size', 'inStock']) searchParams.delete(name)
     else {
       searchParams.set('size', sizes)
