@@ -11,6 +11,7 @@ import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limit
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
+import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -72,6 +73,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       db,
       appEnv,
       findSkus: facts.skus,
+      isMember: createIsMember(db),
       notOpenFor: createNotOpen(db),
       findVoucher: vouchers.find,
       giftCards,

@@ -24,6 +24,7 @@ import { createDocumentsOf, keptDocuments } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
+import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
 import { createReturnFacts } from '@stadion/returns/server'
@@ -88,6 +89,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     ...config,
     db,
     findSkus: facts.skus,
+    isMember: createIsMember(db),
     notOpenFor: createNotOpen(db),
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
     emailKeyOf,

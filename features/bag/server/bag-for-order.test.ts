@@ -13,14 +13,15 @@ const bag = (own: object = {}) => ({
   ...{ lines: [line('AA1001_540', 3), line('AA1004_540', 1), line('GC0001_050', 1)], shipping_method: 'standard' as const },
   ...own,
 })
-const read = (own: { voucher?: string; [key: string]: unknown } = {}, member = false) =>
+const read = (own: { voucher?: string; [key: string]: unknown } = {}, hasAccount = false) =>
   bagForOrder(pricing, {
     bag: bag(own),
     facts: assortment(),
     voucher: findTerms(own.voucher ?? ''),
     currency: 'EUR',
     country: 'DE',
-    member,
+    hasAccount,
+    isMember: hasAccount,
     at,
     daysOf: testDays,
   })
@@ -55,11 +56,12 @@ test('express says what standard delivery would cost; gift cards alone need none
     facts: shoes,
     currency: 'EUR',
     country: 'DE',
+    isMember: false,
     at,
     daysOf: testDays,
   }
-  expect(bagForOrder(pricing, { ...express, member: false }).delivery).toEqual({ price: 995, discount: 0, standard: 495 })
-  expect(bagForOrder(pricing, { ...express, member: true }).delivery).toEqual({ price: 995, discount: 0, standard: 0 })
+  expect(bagForOrder(pricing, { ...express, hasAccount: false }).delivery).toEqual({ price: 995, discount: 0, standard: 495 })
+  expect(bagForOrder(pricing, { ...express, hasAccount: true }).delivery).toEqual({ price: 995, discount: 0, standard: 0 })
 })
 
 test('a bag that another order has names it', () => {

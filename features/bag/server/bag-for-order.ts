@@ -27,6 +27,8 @@ export interface LineForOrder extends TaxedGoods {
 /** A bag as an order freezes it: what the shopper reads, and the same in minor units. */
 export interface BagForOrder {
   basket: Basket
+  /** It has what members pay, where that is less. */
+  isMember: boolean
   /** The order that has the bag while its payment is open. */
   orderRef: string | null
   lines: LineForOrder[]
@@ -58,12 +60,13 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
   const seen = withCards(({ id }) => seenOf.get(id) ?? 0)
   const shown = withCards(({ id, available }) => Math.min(available, seenOf.get(id) ?? 0))
   const { voucher, giftCards, lines, goods, fee, shippingTotal, serviceTotal, law, total } = amounts
-  const { bag, currency, member } = input
+  const { bag, currency, hasAccount, isMember } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
-  const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, member })
+  const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, hasAccount })
   const ofGoods = goods.length > 0
   return {
     basket: basketOf(input, amounts),
+    isMember,
     orderRef: orderOf(bag),
     lines: lines.map(({ line, sold, discount }) => ({
       itemId: line.id,

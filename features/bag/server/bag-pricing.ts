@@ -9,10 +9,11 @@ import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import { wrappingFees } from './pricing/wrapping-fees.ts'
-import { createFindForVisitor, type FindSkus, type NotOpenFor, type SoldSku } from './sold-sku.ts'
+import { createFindForVisitor, type FindSkus, type IsMember, type NotOpenFor, type SoldToVisitor } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
   findSkus: FindSkus
+  isMember: IsMember
   notOpenFor: NotOpenFor
   contactOf: ContactOf
   findVoucher: FindVoucher
@@ -23,8 +24,7 @@ export interface BagPricingOptions extends Partial<Pricing> {
 }
 
 /** What a bag is priced with. */
-export interface BagFacts {
-  skus: ReadonlyMap<string, SoldSku>
+export interface BagFacts extends SoldToVisitor {
   voucher: VoucherTerms | undefined
   giftCards: readonly CardStand[]
   taxQuotes?: ReadonlyMap<string, TaxQuote>
@@ -33,6 +33,7 @@ export interface BagFacts {
 /** What the price of a visitor's bag follows from. */
 export function createBagPricing({
   findSkus,
+  isMember,
   notOpenFor,
   contactOf,
   findVoucher,
@@ -42,15 +43,15 @@ export function createBagPricing({
   ...own
 }: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees, ...own }
-  const findForVisitor = createFindForVisitor(findSkus, notOpenFor)
+  const findForVisitor = createFindForVisitor({ findSkus, isMember, notOpenFor })
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
-    { skus: facts, voucher, giftCards: cards, taxQuotes }: BagFacts,
+    { skus: facts, isMember: ofMember, voucher, giftCards: cards, taxQuotes }: BagFacts,
   ): PricingInput => {
     const at = now()
     return {
-      ...{ bag, facts, voucher, giftCards: cards, currency, country, member: visitor.kind === 'authenticated', at },
+      ...{ bag, facts, voucher, giftCards: cards, currency, country, isMember: ofMember, hasAccount: visitor.kind === 'authenticated', at },
       daysOf: (method) => deliveryDaysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
       ...(taxQuotes ? { taxQuotes } : {}),
     }
@@ -69,7 +70,7 @@ export function createBagPricing({
       const { lines, saved, voucher: code, order_ref: orderRef = null, gift_cards: cards } = bag
       const skusInBag = [...(lines ?? []), ...(saved ?? [])].map(({ sku }) => sku)
       const { brand, country, currency } = storefront
-      const [skus, voucher, standing] = await Promise.all([
+      const [sold, voucher, standing] = await Promise.all([
         findForVisitor(skusInBag, ask),
         code ? findVoucher(code, { brand, country, currency, orderRef, at: now() }) : undefined,
         cards?.length
@@ -80,7 +81,7 @@ export function createBagPricing({
             )
           : [],
       ])
-      return { skus, voucher, giftCards: standing }
+      return { ...sold, voucher, giftCards: standing }
     },
     /** A member's bag begins with what the account knows of the member. */
     async withMember(ask: Ask, bag: StoredBag): Promise<StoredBag> {

@@ -110,8 +110,8 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   }
   /** The new SKU must be for sale to this visitor, as for an add. */
   const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
-    const facts = await findForVisitor([item.productId], ask)
-    const [line] = newLinesOf([item], facts, { member: ask.visitor.kind === 'authenticated', at: ask.now() })
+    const { skus } = await findForVisitor([item.productId], ask)
+    const [line] = newLinesOf([item], skus, { hasAccount: ask.visitor.kind === 'authenticated', at: ask.now() })
     return table.changeSku(owner(ask), ask.now(), itemId, line!)
   }
 
@@ -140,11 +140,11 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
       throw bagFailures.invalidRequest({ reason: `${pressHeader}: expected 3 to 64 letters, digits, _, . or -` })
     const items = Array.isArray(body) ? body : body.items
     const at = ask.now()
-    const facts = await findForVisitor(
+    const { skus } = await findForVisitor(
       items.map(({ productId }) => productId),
       ask,
     )
-    const lines = newLinesOf(items, facts, { member: visitor.kind === 'authenticated', at })
+    const lines = newLinesOf(items, skus, { hasAccount: visitor.kind === 'authenticated', at })
     const fresh = newBags.take()
     const bag = await table.add(owner(ask), at, lines, fresh, press as string | undefined)
     if (bag.id === fresh.id) return show(ask, bag, fresh.token)

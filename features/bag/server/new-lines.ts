@@ -9,7 +9,7 @@ type Item = AddedItem & { quantity: number }
 export function newLinesOf(
   items: readonly Item[],
   facts: ReadonlyMap<string, SoldSku>,
-  { member, at }: { member: boolean; at: Date },
+  { hasAccount, at }: { hasAccount: boolean; at: Date },
 ): NewLine[] {
   for (const { productId, giftCard } of items)
     if (facts.get(productId)?.giftCard && !giftCard)
@@ -17,7 +17,7 @@ export function newLinesOf(
   return items.map(({ productId, quantity, giftCard }) => {
     const sold = facts.get(productId)
     if (!sold) throw bagFailures.productNotFound({ productId }, { details: { productId } })
-    if (sold.membersOnly && !member) throw bagFailures.membersOnly({ productId }, { details: { productId } })
+    if (sold.membersOnly && !hasAccount) throw bagFailures.membersOnly({ productId }, { details: { productId } })
     if (sold.opens) {
       const { from, yourFrom } = sold.opens
       throw bagFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })

@@ -25,7 +25,7 @@ export function serveSaved(app: FastifyInstance, { table, owner, findForVisitor,
     const { itemId } = ask.params
     const line = (await readToChange(ask)).lines?.find(({ id }) => id === itemId)
     if (!line) throw bagFailures.itemNotFound({ itemId })
-    const sold = (await findForVisitor([line.sku], ask)).get(line.sku)
+    const sold = (await findForVisitor([line.sku], ask)).skus.get(line.sku)
     return showChanged(ask, await changed(ask, await table.saveItem(owner(ask), ask.now(), itemId, sold?.name ?? line.sku), itemId))
   })
 
@@ -44,9 +44,9 @@ export function serveSaved(app: FastifyInstance, { table, owner, findForVisitor,
     const { quantity } = ask.body
     const saved = (await readToChange(ask)).saved?.find(({ id }) => id === savedId)
     if (!saved) throw bagFailures.savedNotFound({ savedId })
-    const facts = await findForVisitor([saved.sku], ask)
+    const { skus } = await findForVisitor([saved.sku], ask)
     const item = { productId: saved.sku, quantity: saved.quantity }
-    const [line] = newLinesOf([item], facts, { member: ask.visitor.kind === 'authenticated', at: ask.now() })
+    const [line] = newLinesOf([item], skus, { hasAccount: ask.visitor.kind === 'authenticated', at: ask.now() })
     return showChanged(ask, await changed(ask, await table.restoreSaved(owner(ask), ask.now(), savedId, quantity, line!.price), savedId))
   })
 

@@ -47,24 +47,32 @@ export type FindSkus = (
   storefront: Storefront,
 ) => ReadonlyMap<string, SoldSku> | Promise<ReadonlyMap<string, SoldSku>>
 
-/** Finds SKUs as they are sold to a visitor. */
-export type FindForVisitor = (skus: readonly string[], ask: Pick<Ask, 'storefront' | 'visitor'>) => Promise<ReadonlyMap<string, SoldSku>>
+/** Whether an account is a member: asked for each request, of the membership, whose rule it is. */
+export type IsMember = (acid: string) => Promise<boolean>
 
-/** The one place that decides who pays the price of members, and for whom it is too early to buy (D-198). */
+export interface SoldToVisitor {
+  skus: ReadonlyMap<string, SoldSku>
+  /** Pays what members pay. */
+  isMember: boolean
+}
+
+/** Finds SKUs as they are sold to a visitor. */
+export type FindForVisitor = (skus: readonly string[], ask: Pick<Ask, 'storefront' | 'visitor'>) => Promise<SoldToVisitor>
+
+/** The one place that gives members their price, and says for whom it is too early to buy (D-198). */
 export const createFindForVisitor =
-  (findSkus: FindSkus, notOpenFor: NotOpenFor): FindForVisitor =>
+  ({ findSkus, isMember: isMemberOf, notOpenFor }: { findSkus: FindSkus; isMember: IsMember; notOpenFor: NotOpenFor }): FindForVisitor =>
   async (skus, { storefront, visitor }) => {
-    const found = await findSkus(skus, storefront)
     const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
+    const [found, isMember] = await Promise.all([findSkus(skus, storefront), acid !== undefined && isMemberOf(acid)])
     const early = [...found].filter(([, { isEarly }]) => isEarly).map(([sku]) => sku)
-    if (acid !== undefined && early.length === 0) return found
+    if (isMember && early.length === 0) return { skus: found, isMember }
     const closed = early.length > 0 ? await notOpenFor(early, storefront.brand, acid) : new Map<string, Opening>()
-    return new Map(
-      [...found].map(([sku, sold]) => {
-        const opens = closed.get(sku)
-        return [sku, { ...sold, ...(acid === undefined ? { memberPrice: null } : {}), ...(opens ? { opens } : {}) }]
-      }),
-    )
+    const skusOfVisitor = [...found].map(([sku, sold]): [string, SoldSku] => {
+      const opens = closed.get(sku)
+      return [sku, { ...sold, ...(isMember ? {} : { memberPrice: null }), ...(opens ? { opens } : {}) }]
+    })
+    return { skus: new Map(skusOfVisitor), isMember }
   }
 
 /** What a piece costs the visitor for whom it was found. */

@@ -142,6 +142,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     giftCards: testGiftCards(),
     deliveryDaysOf: testDays,
     findVoucher: async (code) => findTerms(code),
+    isMember: async () => true,
     notOpenFor: async () => new Map(),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })

@@ -20,6 +20,8 @@ export interface LineForOrder extends TaxedGoods {
 /** A bag as an order freezes it: what the shopper reads, and the same in minor units. */
 export interface BagForOrder {
   basket: Basket
+  /** It has what members pay, where that is less. */
+  isMember: boolean
   /** The order that holds the bag while its payment is open. */
   orderRef: string | null
   lines: readonly LineForOrder[]

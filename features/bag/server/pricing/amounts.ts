@@ -26,8 +26,10 @@ export interface PricingInput {
   country: string
   /** What a tax engine says, by delivery method; without it the tables say. */
   taxQuotes?: ReadonlyMap<string, TaxQuote>
-  /** Signed in. */
-  member: boolean
+  /** Pays what members pay: the programme decides. */
+  isMember: boolean
+  /** Is signed in: standard delivery is free, and articles for members only are sold. */
+  hasAccount: boolean
   at: Date
   /** On which days the bag would arrive, if it were ordered now. */
   daysOf: (method: Delivery['method']) => ArrivalDays
@@ -86,7 +88,7 @@ export interface PricedBag {
 /** The amounts of a bag, rounded half up per line. */
 export function amountsOf(
   { delivery, taxes, wrapping }: Pricing,
-  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, member, at, taxQuotes }: PricingInput,
+  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, hasAccount, at, taxQuotes }: PricingInput,
 ): PricedBag {
   const lines: PricedLine[] = []
   for (const line of bag.lines ?? []) {
@@ -101,7 +103,7 @@ export function amountsOf(
   const discountTotal = voucher?.discount ?? 0
   const goodsTotal = sum(goods.map(({ price }) => price)) - discountTotal
 
-  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
+  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, hasAccount })
   const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
   const wrappingFee = goods.length > 0 ? wrappingFeeOf(wrapping, currency) : null
   const serviceTotal = bag.gift ? (wrappingFee ?? 0) : 0

@@ -45,17 +45,17 @@ export interface Delivery {
   freeFrom: number
 }
 
-/** The delivery fees for goods of a given total. Members and large orders get standard delivery free; express always costs. */
+/** The delivery fees for goods of a given total. Accounts and large orders get standard delivery free; express always costs. */
 export function deliveryOf(
   table: DeliveryFeeTable,
-  { currency, method, goods, member }: { currency: string; method: Delivery['method']; goods: number; member: boolean },
+  { currency, method, goods, hasAccount }: { currency: string; method: Delivery['method']; goods: number; hasAccount: boolean },
 ): Delivery {
   const fees = table[currency]
   if (!fees) throw new Error(`No delivery fees for ${currency}. Add a row to delivery-fees.ts: a bag without them could not be priced.`)
   const [standard, freeFromMajor, express] = fees
   const freeFrom = toMinor(freeFromMajor, currency)
   if (method === 'express') return { method, price: toMinor(express, currency), free: false, freeFrom }
-  return { method, price: toMinor(standard, currency), free: member || goods >= freeFrom, freeFrom }
+  return { method, price: toMinor(standard, currency), free: hasAccount || goods >= freeFrom, freeFrom }
 }
 
 /** What a method costs guests, in major units, and from which goods total it is free; null if it always costs. */

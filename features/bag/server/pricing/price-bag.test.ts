@@ -64,7 +64,8 @@ const price = (
     voucher: findTerms(bag.voucher ?? ''),
     currency: 'EUR',
     country: 'DE',
-    member: false,
+    hasAccount: false,
+    isMember: false,
     at,
     ...question,
   })
@@ -167,8 +168,8 @@ test('an amount is shared by what can be reduced, to the cent; what is larger th
 
 test('members get standard delivery free, and pay for express', () => {
   const cheap = [aSku({ listPrice: 1_000 })]
-  expect(price(cheap, { member: true }).pricing.shippingTotal).toBe(0)
-  expect(price(cheap, { member: true, bag: { shipping_method: 'express' } }).pricing.shippingTotal).toBe(9.95)
+  expect(price(cheap, { hasAccount: true }).pricing.shippingTotal).toBe(0)
+  expect(price(cheap, { hasAccount: true, bag: { shipping_method: 'express' } }).pricing.shippingTotal).toBe(9.95)
   expect(price([aSku()], { bag: { shipping_method: 'express' } }).shipmentList[0]?.shippingLineItem).toEqual({
     name: 'Express delivery',
     method: 'express',
@@ -262,7 +263,7 @@ test.each([
 
 test('a country without a tax rate and a currency without fees are errors that name it', () => {
   expect(() => price([aSku()], { country: 'XX' })).toThrow('No tax rate for XX')
-  const order = { currency: 'XXX', method: 'standard', goods: 0, member: false } as const
+  const order = { currency: 'XXX', method: 'standard', goods: 0, hasAccount: false } as const
   expect(() => deliveryOf(deliveryFees, order)).toThrow('No delivery fees for XXX')
 })
 
@@ -330,13 +331,14 @@ test('for any bag, the totals add up in whole minor units', () => {
       fc.boolean(),
       fc.constantFrom(null, 'CA', 'QC', 'OR'),
       fc.boolean(),
-      (skus, quantity, { currency, country }, method, voucher, member, state, wrap) => {
+      (skus, quantity, { currency, country }, method, voucher, hasAccount, state, wrap) => {
         const shipping = state ? address(country, state) : null
         const basket = price(skus, {
           quantity,
           currency,
           country,
-          member,
+          hasAccount,
+          isMember: hasAccount,
           bag: { shipping_method: method as 'standard', voucher, shipping_address: shipping, gift: wrap ? { hidePrices: false } : null },
         })
         expect(basketSchema.parse(basket)).toEqual(basket)

@@ -13,7 +13,7 @@ import { savedListOf } from './saved-list.ts'
 export const priceBag = (pricing: Pricing, input: PricingInput): Basket => basketOf(input, amountsOf(pricing, input))
 
 /** The basket of a priced bag, in major units. */
-export function basketOf({ bag, facts, currency, country, member, daysOf }: PricingInput, amounts: PricedBag): Basket {
+export function basketOf({ bag, facts, currency, country, hasAccount, daysOf }: PricingInput, amounts: PricedBag): Basket {
   const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, serviceTotal, law, taxed, total } = amounts
   const { paying, giftCardTotal, due } = amounts
   const major = (minor: number) => toMajor(minor, currency)
@@ -26,7 +26,7 @@ export function basketOf({ bag, facts, currency, country, member, daysOf }: Pric
       shipmentType: 'inline',
       productLineItemList: goods.map((one, index) => ({
         ...lineItemOf(one, taxed.rateOfLines[index]!, major),
-        ...(one.sold.membersOnly && !member ? { forMembers: true } : {}),
+        ...(one.sold.membersOnly && !hasAccount ? { forMembers: true } : {}),
       })),
       shippingLineItem: {
         name: names[fee.method],
