@@ -36,6 +36,16 @@ const colorway = z.object({
   accent: z.string(),
 })
 
+/** Before an article opens for everybody: when it does, and for members of each level (D-198). The same in every answer. */
+const access = z.object({
+  /** When this was said, by the clock by which articles open. */
+  now: z.string(),
+  public: z.string(),
+  level1: z.string(),
+  level2: z.string(),
+  level3: z.string(),
+})
+
 const described = {
   id: articleId,
   brand: z.string(),
@@ -59,6 +69,8 @@ const described = {
   badges: z.array(badge),
   membersOnly: z.boolean(),
   giftCard: z.boolean(),
+  /** Missing if everybody may buy it. */
+  access: access.optional(),
   /** How shoppers rate the model, all its colours; null before the first review. */
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /** All colours of the model, this one included, in the order of their ids. */

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { ChangeMembership, Membership, Movements, Redeem, Redeemed } from './schema.ts'
+import type { ChangeMembership, Membership, Movements, Opening, Redeem, Redeemed } from './schema.ts'
 
 export type { Membership, Movements, Redeemed } from './schema.ts'
 
@@ -39,6 +39,15 @@ export const redeemPoints = /* @__PURE__ */ route<{ body: Redeem; answer: Redeem
   status: 201,
   timeoutMs: 10_000,
   summary: 'Turn points into a voucher; the header idempotency-key makes repeating it safe.',
+})
+
+/** How long it takes until whoever asks may buy an article, by the clock of the database (D-198). */
+export const readOpening = /* @__PURE__ */ route<{ query: { article: string }; answer: Opening }>({
+  family: 'account',
+  method: 'GET',
+  path: '/api/account/membership/opening',
+  timeoutMs: 10_000,
+  summary: 'Read how long it takes until the visitor may buy an article.',
 })
 
 /** The header that names one press: a UUID. */

@@ -55,6 +55,11 @@ export const movementsSchema = z.object({
   next: z.string().nullable(),
 })
 
+export const openingQuerySchema = z.object({ article: z.string().regex(/^[A-Z]{2}\d{4}$/) })
+
+/** 0 for whoever may buy it now. */
+export const openingSchema = z.object({ leftMs: z.int() })
+
 export const redeemSchema = z.object({ no: rewardNoSchema })
 
 export const redeemedSchema = z.object({ code: z.string(), amount: z.number(), currency: z.string(), until: z.string() })
@@ -62,5 +67,6 @@ export const redeemedSchema = z.object({ code: z.string(), amount: z.number(), c
 export type Membership = z.infer<typeof membershipSchema>
 export type ChangeMembership = z.input<typeof changeMembershipSchema>
 export type Movements = z.infer<typeof movementsSchema>
+export type Opening = z.infer<typeof openingSchema>
 export type Redeem = z.input<typeof redeemSchema>
 export type Redeemed = z.infer<typeof redeemedSchema>

@@ -12,7 +12,7 @@ export const definition = defineFragment<LookData>({
   messages: ['look.', 'rail.placement.outfits', 'price.', 'wishlist.size.of', 'product.size', 'product.soldOut', 'product.adding', 'product.failure.', 'bag.failure.basketLocked'],
   async load({ call }, props) {
     const items = onePerModel(await itemsOf(call, props)).slice(0, mostPieces)
-    const sold = items.filter(({ membersOnly, giftCard }) => !membersOnly && !giftCard)
+    const sold = items.filter(({ membersOnly, giftCard, access }) => !membersOnly && !giftCard && !access)
     const ids = sold.map(({ id }) => id).join(',')
     const sizes = ids ? (await call(sizesByIds, { query: { ids } })).items : []
     const pieces = items.map(({ id, name, slug, kindName, price, image }) => {

@@ -3,7 +3,7 @@ import type { FragmentProps } from '@stadion/fragments/fragment'
 
 export type PieceSize = Pick<Variation, 'sku' | 'label' | 'availability'>
 
-/** An article of a look. What is for members only, and what needs an address, has no sizes here: its own page has them. */
+/** An article of a look. What is for members only or not open yet, and what needs an address, has no sizes here: its own page has them. */
 export type Piece = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image'> & { sizes: readonly PieceSize[] }
 
 export interface LookData {

@@ -15,12 +15,16 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { initialSku, type ShownProduct } from './product-data.ts'
 import { Sizes } from './Sizes.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+import { useOpening } from './use-opening.ts'
 import { useStock } from './use-stock.ts'
 
 interface BuyFormProps {
   product: ShownProduct
   /** What is said of the fit. */
   fit: Inside
+  /** When it opens. */
+  early: Inside
   /** The fields of a gift card. */
   gift: Inside
   /** The size in the page's address. */
@@ -31,12 +35,13 @@ interface BuyFormProps {
 }
 
 /** Sizes and the main button. A plain form that the page handles after hydration: it adds in place and shows the bag. */
-export function BuyForm({ product, fit, gift, sku, failure, added }: BuyFormProps) {
+export function BuyForm({ product, fit, early, gift, sku, failure, added }: BuyFormProps) {
   const site = useSite()
   const t = useTranslate()
   const { state, add } = useAddToBag()
   const minicart = useModal('bag_minicart')
   const variations = useStock(product)
+  const { isOpen, left } = useOpening(product, site.htmlLang)
   const [wanted, choose] = useState(() => initialSku(product.variations, sku))
   const chosen = initialSku(variations, wanted)
   const label = variations.find(({ sku }) => sku === chosen)?.label
@@ -61,6 +66,7 @@ export function BuyForm({ product, fit, gift, sku, failure, added }: BuyFormProp
     const own = form.current
     if (!add || !own) return
     event.preventDefault()
+    if (!isOpen) return
     // The pressed button is painted first.
     void afterPaint().then(() => buy(own, add))
   }
@@ -110,6 +116,7 @@ export function BuyForm({ product, fit, gift, sku, failure, added }: BuyFormProp
         }}
       />
       {product.giftCard && <div {...gift} />}
+      {product.early && <div {...early} />}
       <div className="product-action">
         <a className="product-choice" href={`#${sizesId}`}>
           {!product.giftCard && <b>{formatMoney(product.price.sale ?? product.price.list, site)}</b>}
@@ -118,9 +125,13 @@ export function BuyForm({ product, fit, gift, sku, failure, added }: BuyFormProp
             {label ? <bdi dir="ltr">{label}</bdi> : <Icon of={down} size={16} />}
           </span>
         </a>
-        <Button type="submit" wide busy={state.status === 'loading'} disabled={isSoldOut} icon={<Icon of={bagShape} size={20} />}>
-          {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
-        </Button>
+        {isOpen ? (
+          <Button type="submit" wide busy={state.status === 'loading'} disabled={isSoldOut} icon={<Icon of={bagShape} size={20} />}>
+            {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
+          </Button>
+        ) : (
+          <TimeLeft everybody={product.early![0]!} left={left} />
+        )}
       </div>
       {code && !isMissing && (
         <div ref={bringIntoView}>
@@ -133,6 +144,11 @@ export function BuyForm({ product, fit, gift, sku, failure, added }: BuyFormProp
             )}
           </Notice>
         </div>
+      )}
+      {product.early && (
+        <span className="w-visually-hidden" role="status">
+          {isOpen && t('early.open')}
+        </span>
       )}
       <div role="status">
         {isAdded && (

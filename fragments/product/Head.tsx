@@ -60,7 +60,7 @@ export function Head({ product }: { product: ProductData['product'] }) {
         <section className="product-members">
           <h2>{t('product.members.title')}</h2>
           <p>{t('product.members.text')}</p>
-          <Button theme="membership" small href={pathIn(site, loginThen(path))}>
+          <Button theme="membership" small href={pathIn(site, loginThen(path))} {...written(opensAccount, 'MEMBERSHIP BARRIER PDP')}>
             {t('product.members.join')}
           </Button>
         </section>

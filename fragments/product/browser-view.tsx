@@ -12,6 +12,7 @@ export const BrowserProductPage = ({ data, props }: { data: ProductData; props: 
     gallery={keepServerHtml}
     head={keepServerHtml}
     fit={keepServerHtml}
+    early={keepServerHtml}
     gift={keepServerHtml}
     below={keepServerHtml}
     foot={keepServerHtml}

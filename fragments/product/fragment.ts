@@ -7,6 +7,7 @@ import { type ApiCall, defineFragment, notFound } from '@stadion/fragments/fragm
 import { pointsFor } from '@stadion/membership/contract'
 import { formatCount } from '@stadion/site/format-count'
 import { originOf } from '@stadion/site/hosts'
+import { earlyTimesOf } from './early-times.ts'
 import type { ProductData } from './product-data.ts'
 import { ProductPage } from './view.tsx'
 
@@ -20,8 +21,11 @@ export const definition = defineFragment<ProductData>({
     'product.',
     'delivery.',
     'card.badge.',
+    'card.early',
     'card.rating',
     'points.earns',
+    'points.level.',
+    'early.',
     'price.',
     'heart.',
     'sizeGuide.',
@@ -31,7 +35,7 @@ export const definition = defineFragment<ProductData>({
     'sizes.remember',
     'bag.failure.basketLocked',
   ],
-  async load({ call, site, storefront, sitePort }, { articleId = '', postcode }) {
+  async load({ call, site, storefront, sitePort, keepFor }, { articleId = '', postcode }) {
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
     })
@@ -43,6 +47,8 @@ export const definition = defineFragment<ProductData>({
       call(readFit, { params: { id: articleId } }).catch(() => undefined),
     ])
     const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } = product
+    const { access } = product
+    if (access) keepFor(Date.parse(access.public) - Date.parse(access.now))
     const { description, features, material, fit, sizeGuide, sizeRun, variations, images } = product
     return {
       origin: originOf(storefront, site.env, sitePort),
@@ -50,6 +56,7 @@ export const definition = defineFragment<ProductData>({
         kindName: forWhom(product.kindName, genderName),
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         points: formatCount(pointsFor(price.member ?? price.sale ?? price.list, storefront.currency), site.htmlLang),
+        ...(access ? { early: earlyTimesOf(access, storefront) } : {}),
         ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images },
       },
       fit: fitAdvice,

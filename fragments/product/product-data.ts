@@ -1,6 +1,7 @@
 import type { Product, Variation } from '@stadion/catalogue/contract'
 import type { DeliveryDayData } from '@stadion/delivery/contract'
 import type { Fit } from '@stadion/fit-advice/contract'
+import type { EarlyTime } from './early-times.ts'
 
 /** The price of standard delivery, the total from which it is free, and how long it takes. */
 export interface DeliveryPromise {
@@ -41,6 +42,8 @@ export interface ProductData {
   > & {
     /** What members earn with it, written out: the same for everybody. */
     points: string
+    /** When it opens, if that is not yet for everybody. */
+    early?: readonly EarlyTime[]
   }
   delivery: DeliveryPromise
   /** Missing where it cannot be said. */

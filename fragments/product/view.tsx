@@ -7,6 +7,7 @@ import { homePath, pathIn } from '@stadion/site/paths'
 import { KeptSize } from '@stadion/sizes/ui/KeptSize'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
+import { EarlyAccess } from './EarlyAccess.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GiftFields } from './GiftFields.tsx'
 import { Head } from './Head.tsx'
@@ -37,6 +38,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       gallery={{ children: <Gallery images={product.images} /> }}
       head={{ children: <Head product={product} /> }}
       fit={{ children: data.fit && <FitAdvice of={data.fit} /> }}
+      early={{ children: <EarlyAccess product={product} /> }}
       gift={{ children: <GiftFields /> }}
       below={{
         children: (

@@ -47,6 +47,8 @@ export interface LoadContext {
   flag: FlagReader
   /** The port of the site in local addresses. */
   sitePort: number
+  /** What is loaded holds for so many milliseconds: its HTML is kept no longer, not even while another is asked for. */
+  keepFor(ms: number): void
   /** Present in personal views only. */
   cookies: Readonly<Record<string, string | undefined>>
 }

@@ -16,6 +16,9 @@ export const mfView: PageAttribute<'view@1'> = 'data-view'
 /** On a slot: the flags that its view was rendered with. */
 export const mfFlags: PageAttribute<'flags@1', Json<ReadFlags>> = 'data-flags'
 
+/** On an element inside a slot that waits for an interaction: it changes by itself, so its fragment hydrates when the page is idle. */
+export const changesAlone: PageAttribute<'changes-alone@1', Mark> = 'data-changes-alone'
+
 /** On the element inside a slot that React hydrates. */
 export const mfRoot: PageAttribute<'mf-root@1', Mark> = 'data-mf-root'
 

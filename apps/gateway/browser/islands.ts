@@ -3,7 +3,7 @@ import { fetchView } from '@stadion/fragments/client/fetch-view'
 import type { Islands } from '@stadion/fragments/client/islands'
 import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
 import { flags } from '@stadion/fragments/flags'
-import { mfFlags, mfHydrate, mfId, mfView, mounted } from '@stadion/fragments/page-attributes'
+import { changesAlone, mfFlags, mfHydrate, mfId, mfView, mounted } from '@stadion/fragments/page-attributes'
 import type { LinkedAssets } from '@stadion/fragments/protocol'
 import { afterPaint } from '@stadion/services/after-paint'
 import { readAttribute, writeAttribute } from '@stadion/services/page-attribute'
@@ -130,7 +130,8 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       found.add(slot)
       const hydrate = readAttribute(slot, mfHydrate)
       if (hydrate === 'load') wake(slot).catch(() => {})
-      if (hydrate === 'idle') whenIdle(() => wake(slot).catch(() => {}))
+      if (hydrate === 'idle' || hydrate === 'interaction')
+        whenIdle(() => (hydrate === 'idle' || slot.querySelector(`[${changesAlone}]`)) && wake(slot).catch(() => {}))
       // What is out of sight is not downloaded yet.
       if (hydrate === 'visible' || hydrate === 'interaction') seen.observe(slot)
     }

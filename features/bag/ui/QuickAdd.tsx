@@ -8,26 +8,35 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { plus } from '@stadion/widgets/icon/icons'
 import { addsQuickly } from '../page-attributes.ts'
 
-type Item = Pick<ListItem, 'id' | 'name' | 'slug' | 'category' | 'membersOnly' | 'giftCard'>
+type Item = Pick<ListItem, 'id' | 'name' | 'slug' | 'category' | 'membersOnly' | 'giftCard'> & {
+  /** When everybody may buy it, if that is not yet. */
+  opensAt?: string
+}
 
 /**
- * On the picture of a card: shows the sizes of the article in place. What not everybody may buy, and gift cards, which need an address,
+ * On the picture of a card: shows the sizes of the article in place. What not everybody may buy, or not yet, and gift cards, which need an address,
  * lead to the page of the article, as all do without JavaScript. The same HTML for everybody. Renders a link.
  */
-export function QuickAdd({ item: { id, name, slug, category, membersOnly, giftCard } }: { item: Item }) {
+export function QuickAdd({ item: { id, name, slug, category, membersOnly, giftCard, opensAt } }: { item: Item }) {
   const site = useSite()
   const t = useTranslate()
-  const isHere = !membersOnly && !giftCard
+  const isHere = !membersOnly && !giftCard && !opensAt
   return (
     <a
-      className="quick-add"
+      className={opensAt ? 'quick-add quick-add--early' : 'quick-add'}
       href={`${pathIn(site, articlePath({ slug, id }))}#${sizesId}`}
       aria-haspopup={isHere ? 'dialog' : undefined}
       {...written(addsQuickly, isHere ? toJson({ id, name, isBritish: category === 'shoes' }) : undefined)}
       suppressHydrationWarning
     >
-      <Icon of={plus} size={18} />
-      <span className="quick-add-word">{t('card.add')}</span>
+      {opensAt ? (
+        <span>{t('card.early')}</span>
+      ) : (
+        <>
+          <Icon of={plus} size={18} />
+          <span className="quick-add-word">{t('card.add')}</span>
+        </>
+      )}
       <span className="w-visually-hidden"> {name}</span>
     </a>
   )

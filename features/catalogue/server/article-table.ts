@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import type { Product } from '../contract.ts'
 import type { PriorRow } from './prior-price.ts'
 
 /** One colour of a model, as links from its other colours show it. */
@@ -25,6 +26,8 @@ export interface ListRow extends ColourRow, PriorRow {
   sale_minor: number | null
   /** Null where members pay what everybody pays. */
   member_minor: number | null
+  /** `catalogue.access_of`. */
+  access: Product['access'] | null
   colours: (ColourRow & { accent: string })[]
 }
 
@@ -45,6 +48,7 @@ export const listColumns = sql`
   a.id, a.model, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
   p.list_minor, p.sale_minor, p.prior_minor, p.prior_young, p.step_prior_minor, p.step_prior_young,
   catalogue.member_minor(a.brand, a.id, p.currency, p.effective_minor) as member_minor,
+  catalogue.access_of(a.brand, a.id) as access,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch,
      'accent', coalesce(s.look -> 'colours' ->> 'accent', s.swatch)) order by s.id)
    from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours`

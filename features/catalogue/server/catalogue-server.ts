@@ -69,13 +69,13 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
 
   serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront }) => {
     const { brand, currency, identityRegion } = storefront
-    const [row, stock] = await Promise.all([
-      articles.get(`${brand}/${currency}/${id}`, async () => {
-        const row = await articleById(db, brand, currency, id)
-        return row && (await rated(brand, [row], ratingsOf))[0]
-      }),
-      stockOf(db, brand, identityRegion, id),
-    ])
+    const read = async () => {
+      const row = await articleById(db, brand, currency, id)
+      return row && (await rated(brand, [row], ratingsOf))[0]
+    }
+    const [kept, stock] = await Promise.all([articles.get(`${brand}/${currency}/${id}`, read), stockOf(db, brand, identityRegion, id)])
+    // It may have opened since.
+    const row = kept?.access ? await read() : kept
     if (!row) throw catalogueFailures.productNotFound({ id })
     return productOf(row, stock, shownIn(storefront))
   })

@@ -72,6 +72,7 @@ function commonOf(row: ListRow & Rated, shown: Shown) {
     badges: [...(row.fresh ? (['NEW'] as const) : []), ...(price.percentOff < 1 ? [] : (['SALE'] as const))],
     membersOnly: row.members_only,
     giftCard: row.gift_card,
+    ...(row.access ? { access: mapped(row.access) } : {}),
     rating: row.rating,
     colors: row.colours.map((colour) => ({
       id: colour.id,
@@ -82,6 +83,12 @@ function commonOf(row: ListRow & Rated, shown: Shown) {
       image: imageOf(colour.id),
     })),
   }
+}
+
+/** The times as they are written everywhere. */
+function mapped({ now, public: everybody, level1, level2, level3 }: NonNullable<Product['access']>): NonNullable<Product['access']> {
+  const time = (of: string) => new Date(of).toISOString()
+  return { now: time(now), public: time(everybody), level1: time(level1), level2: time(level2), level3: time(level3) }
 }
 
 // In these countries tax is added at checkout.

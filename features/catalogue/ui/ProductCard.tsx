@@ -12,6 +12,8 @@ export type CardItem = Pick<
   ListItem,
   'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'turned' | 'badges' | 'membersOnly' | 'giftCard' | 'category' | 'rating'
 > & {
+  /** When everybody may buy it, if that is not yet. */
+  opensAt?: string
   /** The model in all its colours, if it has several. */
   colours: readonly Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'>[]
 }
@@ -21,7 +23,24 @@ const leastRated = 3
 
 /** Does not say for whom an article is if the whole list is for the same people. */
 export const cardItemOf = (
-  { id, name, slug, kindName, gender, genderName, price, image, turned, badges, membersOnly, giftCard, category, rating, colors }: ListItem,
+  {
+    id,
+    name,
+    slug,
+    kindName,
+    gender,
+    genderName,
+    price,
+    image,
+    turned,
+    badges,
+    membersOnly,
+    giftCard,
+    category,
+    rating,
+    colors,
+    access,
+  }: ListItem,
   everybody?: ListItem['gender'],
 ): CardItem => ({
   id,
@@ -35,6 +54,7 @@ export const cardItemOf = (
   membersOnly,
   giftCard,
   category,
+  ...(access ? { opensAt: access.public } : {}),
   rating: rating && rating.count >= leastRated ? rating : null,
   colours: colors.length > 1 ? colors.map(({ id, slug, color, swatch, accent }) => ({ id, slug, color, swatch, accent })) : [],
 })

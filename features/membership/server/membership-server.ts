@@ -12,6 +12,7 @@ import { createMembers, type Members } from './members.ts'
 import { lastDay, membershipAnswer } from './membership-answer.ts'
 import type { MembershipOptions } from './membership-options.ts'
 import { membershipTable } from './membership-table.ts'
+import { serveOpening } from './serve-opening.ts'
 
 export type { Members }
 
@@ -31,6 +32,7 @@ export function membershipServer(app: FastifyInstance, options: MembershipOption
   const members = createMembers(options, table)
   addFollowing(options, members, app.log)
   addExpiry(options)
+  serveOpening(app, db)
 
   /** Whoever has not been counted yet is counted from now on. */
   async function read({ storefront, now }: Pick<Ask, 'storefront' | 'now'>, acid: string): Promise<contract.Membership> {

@@ -57,6 +57,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const site = siteOf(storefront, options.appEnv)
     const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
     const { t, patterns } = await options.messages(locale, definition.messages, definition.project)
+    let holdsMs = Number.POSITIVE_INFINITY
     try {
       const data = await definition.load(
         {
@@ -66,6 +67,9 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
           call: options.call(storefront, cookie, request.signal),
           flag,
           sitePort: options.sitePort,
+          keepFor(ms) {
+            holdsMs = Math.min(holdsMs, ms)
+          },
           cookies: parseCookie(cookie ?? '', { decode: (value) => value }),
         },
         props,
@@ -73,7 +77,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const interactive = build.files.has('index.js')
       const state = interactive ? { data, props, site, messages: patterns } : undefined
       const html = renderFragment(definition, { data, props, site, t, flag }, state, reads)
-      return new Response(html, { headers: viewHeaders(mfId, reads, isForOne) })
+      return new Response(html, { headers: viewHeaders(mfId, reads, isForOne ? undefined : holdsMs) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
       if (error instanceof Failure && isRefusal(error.status)) return text(error.status, error.message)
@@ -84,8 +88,10 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
   const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
   const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
 
-  function viewHeaders(mfId: string, reads: ReadFlags, isForOne: boolean): Record<string, string> {
+  function viewHeaders(mfId: string, reads: ReadFlags, holdsMs: number | undefined): Record<string, string> {
     const seconds = Math.round(definition.freshForMs / 1000)
+    const holds = Math.max(0, Math.floor((holdsMs ?? 0) / 1000))
+    const sharing = `public, max-age=${Math.min(seconds, holds)}, stale-while-revalidate=${Math.min(86_400, Math.max(0, holds - seconds))}`
     const flags = writeFlags(reads)
     return {
       'content-type': 'text/html; charset=utf-8',
@@ -94,7 +100,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       [mfHeaders.type]: componentType,
       link,
       ...(flags && { [flagsHeader]: flags }),
-      'cache-control': isForOne ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
+      'cache-control': holdsMs === undefined ? 'private, no-store' : sharing,
     }
   }
 

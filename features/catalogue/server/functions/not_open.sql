@@ -5,8 +5,7 @@ returns table (sku text, public_at timestamptz, own_at timestamptz) language plp
 begin
   return query
     select opening.sku, opening.public_at, opening.own_at from (
-      select v.sku, e.public_at, least(e.public_at,
-        case when p_level >= 1 then e.level1_at end, case when p_level >= 2 then e.level2_at end, case when p_level >= 3 then e.level3_at end) as own_at
+      select v.sku, e.public_at, catalogue.opens_at(e, p_level) as own_at
       from catalogue.variation v join catalogue.early_access e on e.brand = v.brand and e.article_id = v.article_id
       where v.brand = p_brand and v.sku = any(p_skus)
     ) opening

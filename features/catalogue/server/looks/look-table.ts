@@ -26,8 +26,9 @@ export const looksWith = (db: Database, ids: readonly string[], { brand, country
     [ids, brand, country, at.toISOString()],
   )
 
-/** What may be a piece for everybody: no gift card, nothing for members only, nothing that is not sold yet. */
-const forEverybody = sql`not a.gift_card and not a.members_only`
+/** What may be a piece for everybody: no gift card, nothing for members only, nothing that is not sold yet, or to members only. */
+const forEverybody = sql`not a.gift_card and not a.members_only
+  and not exists (select from catalogue.early_access e where e.brand = a.brand and e.article_id = a.id and e.public_at > catalogue.moment())`
 
 /** Those of the articles that may be a piece for everybody, in the order of the ids. */
 export async function piecesOf(db: Database, brand: string, ids: readonly string[], at: Date): Promise<string[]> {
