@@ -57,8 +57,8 @@ export const movementsSchema = z.object({
 
 export const openingQuerySchema = z.object({ article: z.string().regex(/^[A-Z]{2}\d{4}$/) })
 
-/** 0 for whoever may buy it now. */
-export const openingSchema = z.object({ leftMs: z.int() })
+/** When it opens for whoever asks, and how long that takes; null and 0 for whoever may buy it now. */
+export const openingSchema = z.object({ from: z.string().nullable(), leftMs: z.int() })
 
 export const redeemSchema = z.object({ no: rewardNoSchema })
 

@@ -41,7 +41,7 @@ export function BuyForm({ product, fit, early, gift, sku, failure, added }: BuyF
   const { state, add } = useAddToBag()
   const minicart = useModal('bag_minicart')
   const variations = useStock(product)
-  const { isOpen, left } = useOpening(product, site.htmlLang)
+  const { isOpen, left, own } = useOpening(product, site.htmlLang)
   const [wanted, choose] = useState(() => initialSku(product.variations, sku))
   const chosen = initialSku(variations, wanted)
   const label = variations.find(({ sku }) => sku === chosen)?.label
@@ -130,7 +130,7 @@ export function BuyForm({ product, fit, early, gift, sku, failure, added }: BuyF
             {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
           </Button>
         ) : (
-          <TimeLeft everybody={product.early![0]!} left={left} />
+          <TimeLeft time={own!} left={left} />
         )}
       </div>
       {code && !isMissing && (

@@ -4,6 +4,7 @@ import { readOpening } from '@stadion/membership/contract'
 import { useService, useServiceState } from '@stadion/services/react'
 import { timeLeft } from '@stadion/site/time-left'
 import { useEffect, useState } from 'react'
+import type { EarlyTime } from './early-times.ts'
 import type { ShownProduct } from './product-data.ts'
 
 /** How soon it is asked again when nobody could say. */
@@ -13,10 +14,11 @@ const againMs = 20_000
  * Whether the visitor may buy the article yet, and the time that is left. The server says how long it takes, so that the browser's clock does
  * not matter; asked again when somebody signs in or out.
  */
-export function useOpening({ id, early }: ShownProduct, htmlLang: string): { isOpen: boolean; left: string } {
+export function useOpening({ id, early }: ShownProduct, htmlLang: string): { isOpen: boolean; left: string; own: EarlyTime | undefined } {
   const calls = useService(api)
   const isSignedIn = useServiceState(account, ({ isAuthenticated }) => isAuthenticated, false)
   const [tries, setTries] = useState(0)
+  const [from, setFrom] = useState<string | null>()
   /** By the browser's clock. */
   const [opensAt, setOpensAt] = useState<number>()
   const [left, setLeft] = useState<string>()
@@ -27,7 +29,10 @@ export function useOpening({ id, early }: ShownProduct, htmlLang: string): { isO
     const asking = new AbortController()
     let again: ReturnType<typeof setTimeout> | undefined
     calls.call(readOpening, { query: { article: id } }, { signal: asking.signal }).then(
-      ({ leftMs }) => setOpensAt(Date.now() + leftMs),
+      ({ from, leftMs }) => {
+        setFrom(from)
+        setOpensAt(Date.now() + leftMs)
+      },
       () => {
         if (!asking.signal.aborted) again = setTimeout(() => setTries(tries + 1), againMs)
       },
@@ -46,5 +51,5 @@ export function useOpening({ id, early }: ShownProduct, htmlLang: string): { isO
     return () => clearInterval(timer)
   }, [opensAt, htmlLang])
 
-  return { isOpen: !isEarly || left === '', left: left ?? '' }
+  return { isOpen: !isEarly || left === '', left: left ?? '', own: early?.find(({ at }) => at === from) ?? early?.[0] }
 }

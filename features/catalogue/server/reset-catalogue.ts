@@ -3,6 +3,7 @@ import { sql } from '@stadion/database/sql'
 import { resetEarlyAccess } from './early-access/early-access-table.ts'
 import { resetMemberPrices } from './member-prices/member-price-table.ts'
 import { seedArticles } from './seed/articles.ts'
+import { seedEarlyAccess } from './seed/seed-early-access.ts'
 import { seedLooks } from './seed/seed-looks.ts'
 import { seedPrices } from './seed/seed-prices.ts'
 import { resetStock } from './stock-table.ts'
@@ -11,7 +12,7 @@ import { resetStock } from './stock-table.ts'
 export async function resetCatalogue(db: Database): Promise<void> {
   await resetStock(db)
   await resetMemberPrices(db)
-  await resetEarlyAccess(db)
+  if (await resetEarlyAccess(db)) await db.transaction((trx) => seedEarlyAccess(trx, seedArticles(), new Date()))
   // Numbers of looks that were made begin with `lk_`; of the seed's, one may have been ended.
   const looks = await db.prepared(
     'catalogue-changed-looks',

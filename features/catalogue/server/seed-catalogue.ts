@@ -6,6 +6,7 @@ import { priceLevels } from './prices.ts'
 import { wordsOf } from './search/fold.ts'
 import { termsOf } from './search/terms.ts'
 import { type SeedArticle, seedArticles } from './seed/articles.ts'
+import { seedEarlyAccess } from './seed/seed-early-access.ts'
 import { seedLooks } from './seed/seed-looks.ts'
 import { seedMemberPrices } from './seed/seed-member-prices.ts'
 import { pricesOfSeed, seedPrices } from './seed/seed-prices.ts'
@@ -13,7 +14,7 @@ import { rows, skuOf } from './seed/seed-rows.ts'
 import { seededStock } from './seed/stock-plan.ts'
 
 // Increase it with every change of the seed data: databases with an older seed are updated.
-const version = '6'
+const version = '7'
 // A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
@@ -41,6 +42,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await insert(insertNameWords(articles))
     await seedLooks(trx, articles)
     await seedMemberPrices(trx, articles)
+    await seedEarlyAccess(trx, articles, at)
     await finish(trx, at)
   })
 }

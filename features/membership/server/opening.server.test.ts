@@ -29,17 +29,17 @@ test('REACH-MEM-04 everybody reads when an article opens for whom; who asks is t
   expect(await read(member, article)).toEqual(await read(guest, article))
   expect(await read(guest, '/api/bridge/products/by-ids?ids=AA1003,AA1004')).toMatchObject({ items: [{ access }, {}] })
   expect([await left(guest), await left(member), await left(guest, 'AA1004')]).toEqual([
-    { leftMs: 30 * hour },
-    { leftMs: 6 * hour },
-    { leftMs: 0 },
+    { from: written(opens), leftMs: 30 * hour },
+    { from: level1, leftMs: 6 * hour },
+    { from: null, leftMs: 0 },
   ])
   await standAt(opens - 24 * hour)
-  expect([await left(guest), await left(member)]).toEqual([{ leftMs: 24 * hour }, { leftMs: 0 }])
+  expect([await left(guest), await left(member)]).toMatchObject([{ leftMs: 24 * hour }, { leftMs: 0 }])
   await member.fetch('/api/account/membership', { method: 'PUT', body: { member: false } })
-  expect(await left(member)).toEqual({ leftMs: 24 * hour })
+  expect(await left(member)).toEqual({ from: written(opens), leftMs: 24 * hour })
 
   // It opens at once, whatever this process has kept of the article.
   await standAt(opens)
   expect(await read(guest, article)).not.toHaveProperty('access')
-  expect(await left(guest)).toEqual({ leftMs: 0 })
+  expect(await left(guest)).toEqual({ from: null, leftMs: 0 })
 })

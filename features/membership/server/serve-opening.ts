@@ -12,6 +12,7 @@ export function serveOpening(app: FastifyInstance, db: Database): void {
       'select told_at as now, own_at as "yourFrom" from catalogue.opening($1, $2, membership.level_of($3))',
       [storefront.brand, query.article, visitor.kind === 'authenticated' ? visitor.acid : null],
     )
-    return row ? { leftMs: Math.max(0, row.yourFrom.getTime() - row.now.getTime()) } : { leftMs: 0 }
+    const leftMs = row ? Math.max(0, row.yourFrom.getTime() - row.now.getTime()) : 0
+    return { from: row && leftMs > 0 ? row.yourFrom.toISOString() : null, leftMs }
   })
 }

@@ -18,25 +18,31 @@ const columns = sql`public_at as "public", level1_at as level1, level2_at as lev
 
 export async function listEarlyAccess(on: Handle, brand: string) {
   return sql<EarlyAccess & { id: string }>`select article_id as id, ${columns} from catalogue.early_access
-    where brand = ${brand} order by public_at, article_id limit 1000`.execute(on)
+    where brand = ${brand} and public_at > catalogue.moment() order by public_at, article_id limit 1000`.execute(on)
 }
 
 /** Undefined if everybody may buy it, or the brand has no such article. */
 export async function earlyAccessOf(on: Handle, { brand, id }: Of): Promise<EarlyAccess | undefined> {
-  const [row] = await sql<EarlyAccess>`select ${columns} from catalogue.early_access where brand = ${brand} and article_id = ${id}`.execute(
-    on,
-  )
+  const [row] = await sql<EarlyAccess>`select ${columns} from catalogue.early_access where brand = ${brand} and article_id = ${id}
+    and public_at > catalogue.moment()`.execute(on)
   return row
 }
 
-/** Null: everybody may buy it. */
+/** Null: everybody may buy it, whatever a later seed says. */
 export async function setEarlyAccess(on: Handle, { brand, id }: Of, times: EarlyAccess | null): Promise<void> {
-  await sql`delete from catalogue.early_access where brand = ${brand} and article_id = ${id}`.execute(on)
-  if (!times) return
+  const { level1 = null, level2 = null, level3 = null } = times ?? {}
   await sql`insert into catalogue.early_access (brand, article_id, public_at, level1_at, level2_at, level3_at)
-    values (${brand}, ${id}, ${times.public}, ${times.level1}, ${times.level2}, ${times.level3})`.execute(on)
+    values (${brand}, ${id}, coalesce(${times?.public ?? null}::timestamptz, catalogue.moment()), ${level1}, ${level2}, ${level3})
+    on conflict (brand, article_id) do update set public_at = excluded.public_at, level1_at = excluded.level1_at, level2_at = excluded.level2_at,
+      level3_at = excluded.level3_at, seeded = false`.execute(on)
 }
 
-export async function resetEarlyAccess(db: Database): Promise<void> {
-  await db.prepared('catalogue-reset-early-access', 'delete from catalogue.early_access', [])
+/** Answers whether anything was not as it was seeded; that is gone now. */
+export async function resetEarlyAccess(db: Database): Promise<boolean> {
+  const changed = await db.prepared(
+    'catalogue-reset-early-access',
+    'delete from catalogue.early_access where not seeded returning brand',
+    [],
+  )
+  return changed.length > 0
 }
