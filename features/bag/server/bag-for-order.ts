@@ -7,6 +7,7 @@ import { amountsOf, type Pricing, type PricingInput } from './pricing/amounts.ts
 import type { CardStand } from './pricing/applied-cards.ts'
 import { deliveryOf } from './pricing/delivery-fees.ts'
 import { basketOf } from './pricing/price-bag.ts'
+import { minimumGoodsOf } from './pricing/voucher-terms.ts'
 import { type Opening, unitPriceOf } from './sold-sku.ts'
 
 /** A line of a bag as an order freezes it. Money is in minor units. */
@@ -46,7 +47,7 @@ export interface BagForOrder {
   giftCardsShort: { balance: number; due: number } | null
   /** What gift cards may pay of: goods, delivery and wrapping. */
   payableByCards: number
-  /** As it was priced; `goods` is the goods total before it. Null without one. */
+  /** As it was priced; `goods` is what its minimum is compared with. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
 }
 
@@ -93,9 +94,7 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     due: shown.due,
     giftCardsShort: shown.giftCardTotal < seen.giftCardTotal ? { balance: shown.giftCardTotal, due: seen.giftCardTotal } : null,
     payableByCards: total - sum(giftCards.map(({ price }) => price)),
-    voucher: voucher
-      ? { code: voucher.code, percentage: voucher.percentage, amount: voucher.amount, goods: sum(goods.map(({ price }) => price)) }
-      : null,
+    voucher: voucher ? { code: voucher.code, percentage: voucher.percentage, amount: voucher.amount, goods: minimumGoodsOf(goods) } : null,
   }
 }
 

@@ -75,6 +75,9 @@ export const createFindForVisitor =
     return { skus: new Map(skusOfVisitor), isMember }
   }
 
+/** What a piece costs everybody, members or not. */
+export const publicPriceOf = ({ listPrice, salePrice }: Pick<SoldSku, 'listPrice' | 'salePrice'>): number => salePrice ?? listPrice
+
 /** What a piece costs the visitor for whom it was found. */
 export const unitPriceOf = ({ listPrice, salePrice, memberPrice }: Pick<SoldSku, 'listPrice' | 'salePrice' | 'memberPrice'>): number =>
-  memberPrice ?? salePrice ?? listPrice
+  memberPrice ?? publicPriceOf({ listPrice, salePrice })

@@ -40,6 +40,6 @@ export interface BagForOrder {
   giftCardsShort: { balance: number; due: number } | null
   /** What gift cards may pay of: goods, delivery and wrapping. */
   payableByCards: number
-  /** As it was priced; `goods` is the goods total before it. Null without one. */
+  /** As it was priced; `goods` is what its minimum is compared with. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
 }

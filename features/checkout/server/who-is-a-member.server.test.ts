@@ -50,3 +50,21 @@ test('REACH-MEM-01 an account is a member from its registration on, unless it wa
     expect(await goods(shopper)).toBe(price)
   }
 })
+
+test('REACH-MEM-01 signing in loses no voucher: its minimum is compared with everybody’s prices, in the bag and by the order', async () => {
+  for (const [code, minimum] of [
+    ['ENOUGH', 10_000],
+    ['SHORT', 10_001],
+  ] as const)
+    await store.fetch('/__test__/vouchers', { method: 'POST', body: { code, amounts: { EUR: 1000 }, minimums: { EUR: minimum } } })
+  const shopper = await aShopper(store)
+  await shopper.bag('POST', '/vouchers', { code: 'ENOUGH' })
+  await signIn(shopper.browser.fetch)
+  const { voucherList, pricing } = await shopper.readBag()
+  expect(voucherList).toMatchObject([{ code: 'ENOUGH', discount: 10, reason: null }])
+  expect(pricing.productTotal).toBe(71)
+  expect(await shopper.place({ expectedTotal: pricing.total })).toMatchObject({ http: 202, total: pricing.total })
+
+  const other = await aShopper(store)
+  expect(await other.call('POST', '/api/bridge/baskets/-/vouchers', { code: 'SHORT' })).toMatchObject({ details: { reason: 'MINIMUM' } })
+})

@@ -1,5 +1,6 @@
 import { divideHalfUp, shareOut, sum } from '@stadion/site/minor-units'
 import type { VoucherReason } from '../../contract.ts'
+import { publicPriceOf } from '../sold-sku.ts'
 import type { PricedLine } from './amounts.ts'
 
 /** What a voucher does where the bag is: a percentage, or an amount. Money is in minor units (D-133). */
@@ -7,7 +8,7 @@ export interface VoucherTerms {
   code: string
   percentage: number | null
   amount: number | null
-  /** The smallest goods total, before the voucher. */
+  /** The smallest goods total at everybody's prices, before the voucher. */
   minimum: number
   /** Why it does not count, whoever wants to use it. */
   reason: VoucherReason | null
@@ -29,6 +30,10 @@ export interface BagVoucher extends VoucherTerms {
 
 export const unknownVoucher = (code: string): VoucherTerms => ({ code, percentage: null, amount: null, minimum: 0, reason: 'EXPIRED' })
 
+/** What a voucher's minimum is compared with: the goods at everybody's prices, so that nobody loses a voucher by paying less as a member. */
+export const minimumGoodsOf = (goods: readonly PricedLine[]): number =>
+  sum(goods.map(({ line, sold }) => publicPriceOf(sold) * line.quantity))
+
 /** Takes a voucher off goods that are not reduced already; never off gift cards (D-074). Sets the discount of each line. */
 export function applyVoucher(terms: VoucherTerms, goods: readonly PricedLine[]): BagVoucher {
   const reducible = goods.filter(({ sold }) => sold.salePrice === null)
@@ -42,8 +47,7 @@ export function applyVoucher(terms: VoucherTerms, goods: readonly PricedLine[]):
         : []
       : prices.map((price) => divideHalfUp(price * terms.percentage!, 100))
   const discount = sum(discounts)
-  const goodsTotal = sum(goods.map(({ price }) => price))
-  const reason = terms.reason ?? (discount === 0 ? 'NOTHING_TO_REDUCE' : goodsTotal < terms.minimum ? 'MINIMUM' : null)
+  const reason = terms.reason ?? (discount === 0 ? 'NOTHING_TO_REDUCE' : minimumGoodsOf(goods) < terms.minimum ? 'MINIMUM' : null)
   if (reason) return { ...terms, reason, discount: 0, unused: 0 }
   reducible.forEach((line, index) => {
     line.discount = discounts[index]!

@@ -1,5 +1,5 @@
 -- Counts a use of a voucher for an order, under the lock of its row. p_voucher: { code, percentage, amount, goods, brand, country, currency },
--- as it was priced; `goods` is the goods total before the voucher. p_person: keyed hash of the normalised e-mail address.
+-- as it was priced; `goods` is the goods before the voucher at everybody's prices, which the minimum is compared with. p_person: keyed hash of the normalised e-mail address.
 -- Refuses with `voucherNotApplicable` and a reason, or `stale` if the reduction is another by now.
 create or replace function hold(p_voucher jsonb, p_order_ref text, p_person bytea, p_acid text, p_now timestamptz)
 returns void language plpgsql as $$
