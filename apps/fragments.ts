@@ -20,6 +20,11 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'catalogue_product', folder: 'product', load: async () => definitionOf(await import('@stadion/fragment-product/fragment')) },
   { id: 'shop_reviews', folder: 'reviews', load: async () => definitionOf(await import('@stadion/fragment-reviews/fragment')) },
   { id: 'shop_review', folder: 'review', load: async () => definitionOf(await import('@stadion/fragment-review/fragment')) },
+  {
+    id: 'catalogue_members-list',
+    folder: 'members-list',
+    load: async () => definitionOf(await import('@stadion/fragment-members-list/fragment')),
+  },
   { id: 'catalogue_compare', folder: 'compare', load: async () => definitionOf(await import('@stadion/fragment-compare/fragment')) },
   {
     id: 'catalogue_size-guide',

@@ -109,7 +109,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   }
   const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
-  catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db) })
+  catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db), isMember: createIsMember(db) })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   const commerce = await composeCommerce(app, {
     db,

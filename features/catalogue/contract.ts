@@ -17,6 +17,7 @@ export type SizeGuide = z.infer<typeof schema.sizeGuide>
 export type SizeSystem = SizeGuide['systems'][number]
 export type SizeGuideAnswer = z.infer<typeof schema.sizeGuideAnswer>
 export type PopularAnswer = z.infer<typeof schema.popularAnswer>
+export type MembersListAnswer = z.infer<typeof schema.membersListAnswer>
 export type LookAnswer = z.infer<typeof schema.lookAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
@@ -30,6 +31,14 @@ export const listProducts = /* @__PURE__ */ route<{ query: ProductsQuery; answer
   path: '/api/bridge/products',
   family: 'bridge',
   summary: 'List articles by category, search and filters, with facets.',
+})
+
+/** Articles for members only: all of them for a member, and the first three for others. */
+export const listForMembers = /* @__PURE__ */ route<{ answer: MembersListAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/products/for-members',
+  family: 'bridge',
+  summary: 'List the articles for members only: all for a member, three for others.',
 })
 
 /** Some articles in the requested order, at most 48; ids that the brand does not have are left out. For rails and wishlists. */

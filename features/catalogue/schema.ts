@@ -209,6 +209,9 @@ export const availabilityAnswer = z.object({ id: articleId, variations: z.array(
 export const byIdsQuery = z.object({ ids: z.string().regex(/^[A-Z]{2}[0-9]{4}(,[A-Z]{2}[0-9]{4}){0,47}$/) })
 export const byIdsAnswer = z.object({ items: z.array(listItem) })
 
+/** `isWhole`: for a member. */
+export const membersListAnswer = z.object({ items: z.array(listItem), isWhole: z.boolean() })
+
 export const sizesAnswer = z.object({ items: z.array(z.object({ id: articleId, variations: z.array(variation) })) })
 
 export const suggestionsQuery = z.object({ q: z.string().max(200) })

@@ -4,7 +4,7 @@ import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { reviewsId } from '@stadion/reviews/page-attributes'
 import { written } from '@stadion/services/page-attribute'
-import { articlePath, loginThen } from '@stadion/site/addresses'
+import { articlePath, loginThen, membersListPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
@@ -58,7 +58,11 @@ export function Head({ product }: { product: ProductData['product'] }) {
       {!giftCard && <Colours product={product} />}
       {membersOnly && (
         <section className="product-members">
-          <h2>{t('product.members.title')}</h2>
+          <h2>
+            <a className="w-link" href={pathIn(site, membersListPath)}>
+              {t('product.members.title')}
+            </a>
+          </h2>
           <p>{t('product.members.text')}</p>
           <Button theme="membership" small href={pathIn(site, loginThen(path))} {...written(opensAccount, 'MEMBERSHIP BARRIER PDP')}>
             {t('product.members.join')}

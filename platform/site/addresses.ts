@@ -8,6 +8,7 @@ export const confirmationPath = '/order-confirmation'
 export const wishlistPath = '/wishlist'
 export const searchPath = '/search'
 export const comparePath = '/compare'
+export const membersListPath = '/members'
 
 export const loginPath = '/account-login'
 export const registerPath = '/account-register'

@@ -8,6 +8,7 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
 import { look, rail, recommendations } from '../slots.ts'
 import { comparePage } from './compare-page.ts'
+import { membersListPage } from './members-list-page.ts'
 
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'reduced', 'inStock', 'sort', 'from', 'page'] as const
 
@@ -151,5 +152,5 @@ const product: Page = {
 
 const searchOf = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '')
 
-/** Lists, the search, articles, and articles side by side. */
-export const cataloguePages: readonly Page[] = [listing, search, product, comparePage]
+/** Lists, the search, articles, articles side by side, and those for members. */
+export const cataloguePages: readonly Page[] = [listing, search, product, comparePage, membersListPage]

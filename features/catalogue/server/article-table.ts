@@ -65,6 +65,12 @@ export async function articlesByIds(db: Database, brand: string, currency: strin
   return rows
 }
 
+/** Articles for members only, those that sell best first. */
+export const articlesForMembers = (db: Database, brand: string, currency: string, most: number): Promise<ListRow[]> =>
+  sql<ListRow>`
+    select ${listColumns} from catalogue.article a join ${priceOf(currency)}
+    where a.brand = ${brand} and a.members_only order by a.sales desc, a.id limit ${most}::integer`.execute(db)
+
 export async function articleById(db: Database, brand: string, currency: string, id: string): Promise<ArticleRow | undefined> {
   const rows = await sql<ArticleRow>`
     select ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,

@@ -20,6 +20,7 @@ import { listItemOf, productOf, type Shown } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
 import { lookOf } from './looks/look-of.ts'
+import { serveMembersList } from './members-list.ts'
 import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
 import { sizeGuideServer } from './size-guide-server.ts'
@@ -36,10 +37,12 @@ export interface CatalogueOptions {
   cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions' | 'popular', number>> | undefined
   /** Of reviews. */
   ratingsOf: RatingsOf
+  /** Of the membership. */
+  isMember: (acid: string) => Promise<boolean>
 }
 
 /** Serves articles, lists, search and stock. */
-export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes, ratingsOf }: CatalogueOptions): void {
+export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes, ratingsOf, isMember }: CatalogueOptions): void {
   const { now } = app.context
   const shownIn = (storefront: Storefront): Shown => ({
     storefront,
@@ -54,6 +57,7 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
   sizeGuideServer(app)
+  serveMembersList(app, { db, shownIn, ratingsOf, isMember })
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
     list(query, storefront),
   )

@@ -97,7 +97,7 @@ export const mainModels: readonly ModelRow[] = [
   ['Hill Repeat', 'sports-bra', 'running', 45, 'race', { women: 'bk.cr te.li' }, { members: true }],
 
   ['Sun Side', 'cap', 'running', 22, 'everyday', { men: 'bk.wh', women: 'wh.rs', kids: 'ro.su' }],
-  ['Winter Break', 'beanie', 'lifestyle', 20, 'comfort', { men: 'nv.or', women: 'bu.ch', kids: 'mi.fo' }],
+  ['Winter Break', 'beanie', 'lifestyle', 20, 'comfort', { men: 'nv.or', women: 'bu.ch', kids: 'mi.fo' }, { members: true }],
   ['Match Day', 'backpack', 'training', 55, 'everyday', { men: 'bk.or', women: 'te.wh', kids: 're.su' }],
   ['Coach Trip', 'duffel-bag', 'football', 60, 'team', { men: 'nv.wh bk.li' }, { sale: 25 }],
   ['Overnight', 'duffel-bag', 'training', 65, 'everyday', { women: 'pl.rs' }],

@@ -89,7 +89,7 @@ export const sisterModels: readonly ModelRow[] = [
   ['Interval', 'sports-bra', 'training', 42, 'race', { women: 'bk.re ro.sk' }],
 
   ['Corner Flag', 'cap', 'lifestyle', 24, 'heritage', { men: 'nv.re', women: 'ch.rs', kids: 're.wh' }],
-  ['Bench Warmer', 'beanie', 'lifestyle', 22, 'comfort', { men: 'bk.re', women: 'st.rs', kids: 'ro.su' }],
+  ['Bench Warmer', 'beanie', 'lifestyle', 22, 'comfort', { men: 'bk.re', women: 'st.rs', kids: 'ro.su' }, { members: true }],
   ['Late Shift', 'backpack', 'training', 60, 'everyday', { men: 'gr.re', women: 'bk.ll' }],
   ['School Run', 'backpack', 'lifestyle', 45, 'everyday', { kids: 'nv.su rs.pl' }],
   ['Gym Hall', 'duffel-bag', 'training', 50, 'everyday', { men: 'bk.wh', women: 'bu.rs' }, { sale: 20 }],
