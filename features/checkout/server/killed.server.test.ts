@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@stadion/database/database'
 import { type Gate, openGatedPsp } from '@stadion/local-psp/testing/gated-psp'
 import { type OwnApi, startOwnApi } from '@stadion/testing/own-api'
+import { remoteStore } from '@stadion/testing/remote-store'
 import type { Store } from '@stadion/testing/store'
 import { addressOfTestDatabase, onPostgres, openTestDatabase, testImage } from '@stadion/testing/test-database'
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, aShopper, cards, type Shopper } from './test-checkout.ts'
 import { moneyBooks } from './testing/money-books.ts'
-import { remoteStore } from './testing/remote-store.ts'
 
 const sku = 'AA1001_540'
 const dataDir = mkdtempSync(join(tmpdir(), 'stadion-killed-'))

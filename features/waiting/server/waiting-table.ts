@@ -85,13 +85,15 @@ export function waitingTable(db: Database) {
         where id = ${id} and acid = ${acid} and brand = ${brand} returning id`.execute(db)
       return found.length > 0
     },
-    /** The sizes for which somebody in these countries waits, and of which there are pieces. */
+    /** The sizes for which somebody in these countries waits, and of which there are pieces, or were: that they are gone is noted. */
     backInStock: (countries: readonly string[], at: Date): Promise<WaitedSku[]> =>
       sql<WaitedSku>`select brand, region, sku, locales from (
           select brand, region, sku, array_agg(distinct locale) as locales from waiting.wish
           where state = 'WAITING' and sku <> '' and expires_at > ${at.toISOString()} and country = any (${[...countries]})
           group by brand, region, sku
-        ) as waited where catalogue.available(sku, brand, region) > 0`.execute(db),
+        ) as waited where catalogue.available(sku, brand, region) > 0 or exists (
+          select from waiting.seen s where s.brand = waited.brand and s.region = waited.region and s.sku = waited.sku and s.pieces > 0
+        )`.execute(db),
     beforeLaunch: (): Promise<WaitedArticle[]> =>
       sql<WaitedArticle>`select brand, article_id as "articleId", array_agg(distinct locale) as locales from waiting.wish
         where state = 'WAITING' and sku = '' group by brand, article_id`.execute(db),

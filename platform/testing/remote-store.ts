@@ -1,11 +1,12 @@
 import { request } from 'node:http'
-import { TestBrowser } from '@stadion/testing/browser'
-import type { Store } from '@stadion/testing/store'
+import { TestBrowser } from './browser.ts'
+import type { Store } from './store.ts'
 
 /** A store whose API runs in another process, as far as shoppers of tests need one. `url` is asked before each call: the process may be another. */
-export function remoteStore(url: () => string): Pick<Store, 'app' | 'browser' | 'fetch'> {
+export function remoteStore(url: () => string): Pick<Store, 'app' | 'browser' | 'fetch' | 'visit'> {
   const app = { inject: (options: Call) => call(url(), options) } as unknown as Store['app']
-  return { app, browser: (visit) => new TestBrowser(app, visit), fetch: new TestBrowser(app).fetch }
+  const browser: Store['browser'] = (visit) => new TestBrowser(app, visit)
+  return { app, browser, fetch: browser().fetch, visit: (visit) => browser(visit).fetch }
 }
 
 interface Call {
