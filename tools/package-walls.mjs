@@ -11,10 +11,12 @@ const isSource = (name) => /\.(tsx?|mjs|css)$/.test(name)
 /**
  * Compares the declarations of the shop's packages with their imports and exports.
  * @param {string} place the folder of the project
- * @returns {{ problems: string[], declarations: Map<string, { dependencies: object, devDependencies: object }> }} by path of package.json
+ * @returns {{ problems: string[], declarations: Map<string, { dependencies: object, devDependencies: object, optionalDependencies: object }> }} by path of package.json
  */
 export function readPackages(place) {
-  const versions = Object.assign({}, ...['devDependencies', 'dependencies'].map((kind) => readJson(`${place}/package.json`)[kind] ?? {}))
+  const project = readJson(`${place}/package.json`)
+  const optional = project.optionalDependencies ?? {}
+  const versions = { ...project.devDependencies, ...project.dependencies, ...optional }
   const packages = folders.flatMap((folder) => packagesIn(place, folder))
   const all = new Map()
   for (const folder of [...folders, 'e2e', 'bench', 'tools'])
@@ -29,7 +31,7 @@ export function readPackages(place) {
   const declarations = new Map()
   for (const path of packages) {
     const folder = folderOf(path)
-    const { name, exports = {}, dependencies = {}, devDependencies = {} } = readJson(`${place}/${path}`)
+    const { name, exports = {}, dependencies = {}, devDependencies = {}, optionalDependencies = {} } = readJson(`${place}/${path}`)
     // A package in a folder of another one is a package of its own.
     const within = packages
       .map((other) => `${folderOf(other)}/`)
@@ -41,9 +43,9 @@ export function readPackages(place) {
       for (const offered of offeredBy(place, folder, key, target))
         if (!outside.has(name + offered.slice(1)))
           problems.push(`an-export-is-used: ${path} → ${offered}${offered === key ? '' : ` of ${key}`}`)
-    const wanted = wantedBy(folder, name, imports, versions)
+    const wanted = wantedBy(folder, name, imports, versions, optional)
     declarations.set(path, wanted)
-    for (const [kind, declared] of Object.entries({ dependencies, devDependencies })) {
+    for (const [kind, declared] of Object.entries({ dependencies, devDependencies, optionalDependencies })) {
       for (const other of new Set([...Object.keys(declared), ...Object.keys(wanted[kind])]))
         if (declared[other] !== wanted[kind][other])
           problems.push(
@@ -88,12 +90,13 @@ function offeredBy(place, folder, key, target) {
   return fits.map((file) => key.replace('*', file.slice(before.length, file.length - after.length)))
 }
 
-/** The packages that the files of a folder import; those that only its tests import apart. */
-function wantedBy(folder, own, imports, versions) {
-  const kinds = { dependencies: new Set(), devDependencies: new Set() }
+/** The packages that the files of a folder import; those that only its tests import apart, and those that the shop can do without. */
+function wantedBy(folder, own, imports, versions, optional) {
+  const kinds = { dependencies: new Set(), devDependencies: new Set(), optionalDependencies: new Set() }
   for (const [file, names] of imports) {
     if (!file.startsWith(`${folder}/`)) continue
-    for (const name of names.map(packageOf)) if (name && name !== own) kinds[isTest(file) ? 'devDependencies' : 'dependencies'].add(name)
+    const kindOf = (name) => (isTest(file) ? 'devDependencies' : Object.hasOwn(optional, name) ? 'optionalDependencies' : 'dependencies')
+    for (const name of names.map(packageOf)) if (name && name !== own) kinds[kindOf(name)].add(name)
   }
   for (const name of kinds.dependencies) kinds.devDependencies.delete(name)
   const listed = (names) =>
@@ -102,7 +105,7 @@ function wantedBy(folder, own, imports, versions) {
         .sort()
         .map((name) => [name, name.startsWith('@stadion/') ? '*' : (versions[name] ?? 'missing in the package.json of the project')]),
     )
-  return { dependencies: listed(kinds.dependencies), devDependencies: listed(kinds.devDependencies) }
+  return Object.fromEntries(Object.entries(kinds).map(([kind, names]) => [kind, listed(names)]))
 }
 
 const packageOf = (name) =>
@@ -133,7 +136,7 @@ function packagesIn(place, folder) {
 /** Writes into every package.json what its files import. */
 export function declareImports(place) {
   for (const [path, wanted] of readPackages(place).declarations) {
-    const { dependencies: _, devDependencies: __, ...rest } = readJson(`${place}/${path}`)
+    const { dependencies: _, devDependencies: __, optionalDependencies: ___, ...rest } = readJson(`${place}/${path}`)
     const filled = Object.fromEntries(Object.entries(wanted).filter(([, names]) => Object.keys(names).length > 0))
     writeFileSync(`${place}/${path}`, `${JSON.stringify({ ...rest, ...filled }, null, 2)}\n`)
   }

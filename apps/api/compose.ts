@@ -10,6 +10,7 @@ import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { isInLook } from '@stadion/catalogue/looks'
 import { pictureServer } from '@stadion/catalogue/picture-server'
+import { rasters } from '@stadion/catalogue/rasters'
 import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { sizesOfRun } from '@stadion/catalogue/size-runs'
@@ -111,6 +112,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db), isMember: createIsMember(db) })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
+  if (config.mediaDir) rasters(app, { db, jobs, folder: config.mediaDir })
   const commerce = await composeCommerce(app, {
     db,
     config,

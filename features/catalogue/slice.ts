@@ -20,7 +20,9 @@ export default defineSlice({
     // Somebody types four letters a second for a while.
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
-  paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/'],
+  paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/', '/media/'],
+  config: { api: () => import('./config.ts').then(({ readMedia }) => readMedia) },
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: {
     'care early-access': () => import('./server/early-access/care-early-access.ts').then(({ earlyAccessCommand }) => earlyAccessCommand),
     'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),

@@ -20,6 +20,12 @@ import { top } from './tops.ts'
 export function drawPicture(look: Look, view: View): string {
   const sheet = new Sheet()
   if (!(isWorn(look.kind) && view === wornView)) plate(sheet, look.slot)
+  drawArticle(sheet, look, view)
+  return sheet.toString()
+}
+
+/** Draws the article itself, without a ground. */
+export function drawArticle(sheet: Sheet, look: Look, view: View): void {
   switch (look.kind) {
     case 'running-shoe':
     case 'trail-shoe':
@@ -85,5 +91,4 @@ export function drawPicture(look: Look, view: View): string {
       gloves(sheet, look, view)
       break
   }
-  return sheet.toString()
 }

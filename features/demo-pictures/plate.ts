@@ -20,6 +20,17 @@ const studios: Record<Look['slot'], { day: Studio; night: Studio }> = {
   },
 }
 
+/** The same ground for a picture that others show, whose windows are nobody's: 800 high, and as wide as given. */
+export function widePlate(sheet: Sheet, slot: Look['slot'], [left, width]: readonly [number, number]): void {
+  const { light, mid, deep } = studios[slot].day
+  const fill = sheet.linear(left, 0, left + width, 800, [
+    [0, light],
+    [0.5, mid],
+    [1, deep],
+  ])
+  sheet.shape('rect', { x: left, width, height: 800, fill })
+}
+
 /** The ground every picture stands on, in the brand's tone, lit from the upper left; dark where the page around it is. */
 export function plate(sheet: Sheet, slot: Look['slot']): void {
   const studio = studios[slot]

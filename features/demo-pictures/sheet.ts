@@ -31,6 +31,12 @@ export class Sheet {
   private readonly defs: string[] = []
   private readonly known = new Map<string, string>()
   private parts: string[] = []
+  private readonly box: string
+
+  /** @param box what of the plane the file shows, as SVG's `viewBox` */
+  constructor(box = '0 0 800 800') {
+    this.box = box
+  }
 
   private define(make: (id: string) => string): string {
     const key = make('')
@@ -145,6 +151,6 @@ export class Sheet {
 
   /** The finished file. */
   toString(): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><defs>${this.defs.join('')}</defs>${this.parts.join('')}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${this.box}"><defs>${this.defs.join('')}</defs>${this.parts.join('')}</svg>`
   }
 }

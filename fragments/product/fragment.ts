@@ -46,18 +46,19 @@ export const definition = defineFragment<ProductData>({
       // The page stands without it.
       call(readFit, { params: { id: articleId } }).catch(() => undefined),
     ])
-    const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } = product
+    const { id, name, slug, model, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } =
+      product
     const { access } = product
     if (access) keepFor(Date.parse(access.public) - Date.parse(access.now))
-    const { description, features, material, fit, sizeGuide, sizeRun, variations, images } = product
+    const { description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs } = product
     return {
       origin: originOf(storefront, site.env, sitePort),
       product: {
         kindName: forWhom(product.kindName, genderName),
-        ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
+        ...{ id, name, slug, model, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         points: formatCount(pointsFor(price.member ?? price.sale ?? price.list, storefront.currency), site.htmlLang),
         ...(access ? { early: earlyTimesOf(access, storefront) } : {}),
-        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images },
+        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs },
       },
       fit: fitAdvice,
       delivery: { standard, freeFrom, minDays, maxDays, ...(day ? { day } : {}) },

@@ -20,6 +20,7 @@ export interface ProductData {
     | 'id'
     | 'name'
     | 'slug'
+    | 'model'
     | 'brand'
     | 'gender'
     | 'category'
@@ -39,6 +40,7 @@ export interface ProductData {
     | 'sizeRun'
     | 'variations'
     | 'images'
+    | 'jpegs'
   > & {
     /** What members earn with it, written out: the same for everybody. */
     points: string

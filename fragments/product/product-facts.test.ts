@@ -22,6 +22,9 @@ const product = {
   variations,
 } as unknown as ShownProduct
 
+const site = { sitePath: '', brandName: 'Stadion', country: 'DE', currency: 'EUR' }
+const delivery = { standard: 4.95, freeFrom: 50, minDays: 2, maxDays: 4 }
+
 interface Offer {
   sku: string
   price: number
@@ -31,7 +34,7 @@ interface Offer {
 }
 
 test('REACH-MEM-02 an article gives search engines one offer for each size, at the current price of everybody', () => {
-  const [, facts] = productFacts('https://www.stadion.de', { sitePath: '', brandName: 'Stadion' }, product, []) as [
+  const [, facts] = productFacts('https://www.stadion.de', site, product, delivery, []) as [
     object,
     { sku: string; image: string[]; offers: Offer[] },
   ]
@@ -51,10 +54,7 @@ test('REACH-MEM-02 an article gives search engines one offer for each size, at t
 
 test('each amount of a gift card has its own price', () => {
   const card = { ...product, variations: [{ ...variation('050', 'IN_STOCK'), price: { ...price, list: 50, sale: null } }] } as ShownProduct
-  const [, facts] = productFacts('https://www.stadion.de', { sitePath: '', brandName: 'Stadion' }, card, []) as [
-    object,
-    { offers: Offer[] },
-  ]
+  const [, facts] = productFacts('https://www.stadion.de', site, card, delivery, []) as [object, { offers: Offer[] }]
   expect(facts.offers[0]?.price).toBe(50)
 })
 

@@ -54,7 +54,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
           <>
             <KeptSize run={product.sizeRun} variations={product.variations} />
             {product.sizeGuide && <SizePanel guide={product.sizeGuide} run={product.sizeRun} />}
-            <StructuredData graph={productFacts(origin, site, product, steps)} />
+            <StructuredData graph={productFacts(origin, site, product, delivery, steps)} />
           </>
         ),
       }}

@@ -2,6 +2,7 @@ import { type Chosen, chosenQuery } from '@stadion/reviews/chosen'
 import type { Review, ReviewsAnswer } from '@stadion/reviews/contract'
 import { reviewsId } from '@stadion/reviews/page-attributes'
 import type { VoteFlash } from '@stadion/reviews/vote-flash'
+import type { Product } from 'schema-dts'
 
 export const pageSize = 10
 
@@ -29,7 +30,7 @@ export function linkTo(address: string, chosen: Chosen, change: Partial<Chosen>)
 }
 
 /** Facts for search engines: five reviews of the article that its own facts describe. */
-export const reviewFacts = (origin: string, address: string, name: string, items: readonly Review[]): object => ({
+export const reviewFacts = (origin: string, address: string, name: string, items: readonly Review[]): Product => ({
   '@type': 'Product',
   '@id': `${origin}${address}#product`,
   name,

@@ -59,7 +59,8 @@ export interface PageHead {
   canonical: string
   /** The path of the same page in another storefront, for hreflang; undefined if it does not exist there. */
   alternate?: (storefront: Storefront) => string | undefined
-  image?: string
+  /** What other sites show with a link to the page: the path of a JPEG of 1200 × 630 pixels. By default the brand's picture. */
+  linkPicture?: { path: string; alt: string }
   /** Pages that search engines must not index. */
   noindex?: boolean
   ogType?: 'website' | 'product'

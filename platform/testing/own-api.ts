@@ -18,7 +18,7 @@ export interface OwnApi {
 export async function startOwnApi(env: Readonly<Record<string, string>>): Promise<OwnApi> {
   const { DATABASE_URL, REDIS_URL, NODE_ENV, ...rest } = process.env
   const port = String(await freePort())
-  const own = { API_PORT: port, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', EXTERNAL_PROVIDER_PORT: '0', ...env }
+  const own = { API_PORT: port, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', EXTERNAL_PROVIDER_PORT: '0', MEDIA_DIR: 'none', ...env }
   const child = spawn(process.execPath, [await bundledEntry('apps/api/main.ts')], {
     cwd: root,
     env: { ...rest, ...own },

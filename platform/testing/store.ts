@@ -50,6 +50,7 @@ export async function openStore({
   const config: ApiConfig = readConfig({
     TEST_HOOKS: env.APP_ENV ? undefined : '1',
     LOG_LEVEL: 'silent',
+    MEDIA_DIR: 'none',
     ...(env.APP_ENV === 'stg' ? await stagingValues() : {}),
     ...env,
   })

@@ -4,6 +4,7 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { type Storefront, storefrontsOf } from '@stadion/site/storefronts'
+import { iconUrl } from './icon-tags.ts'
 
 /** Title, description, canonical, hreflang and Open Graph of a page, as HTML. */
 export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvironment, sitePort: number): Html {
@@ -24,9 +25,20 @@ export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvi
     html`<meta property="og:description" content="${description}">`,
     html`<meta property="og:url" content="${canonical}">`,
     html`<meta property="og:locale" content="${storefront.locale}">`,
-    head.image ? html`<meta property="og:image" content="${origin + head.image}">` : undefined,
+    linkPicture(head.linkPicture ?? { path: iconUrl(storefront.brand, '-link.jpg'), alt: brand.name }, origin),
   ]}`
 }
+
+/** What other sites show with a link to the page: they take no SVG. */
+const linkPicture = ({ path, alt }: NonNullable<PageHead['linkPicture']>, origin: string): Html =>
+  html`${[
+    html`<meta property="og:image" content="${origin + path}">`,
+    html`<meta property="og:image:type" content="image/jpeg">`,
+    html`<meta property="og:image:width" content="1200">`,
+    html`<meta property="og:image:height" content="630">`,
+    html`<meta property="og:image:alt" content="${alt}">`,
+    html`<meta name="twitter:card" content="summary_large_image">`,
+  ]}`
 
 /** Links to the page in every storefront of the brand; English of Great Britain is the default for all others. */
 function alternates(

@@ -3,8 +3,9 @@ import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** The path of a brand's icons, which the build makes from `widgets/brand/icons`. */
-export const iconUrl = (brand: string, file: '.svg' | `-${180 | 192 | 512}.png`): string => `/assets/icon-${brandOf(brand).slot}${file}`
+/** The path of a brand's icons and of its picture for links, which the build copies from `widgets/brand/icons`. */
+export const iconUrl = (brand: string, file: '.svg' | '-link.jpg' | `-${180 | 192 | 512}.png`): string =>
+  `/assets/icon-${brandOf(brand).slot}${file}`
 
 /** The path of a storefront's web app manifest. */
 export const manifestPath = (storefront: Pick<Storefront, 'sitePath'>): string => pathIn(storefront, '/site.webmanifest')

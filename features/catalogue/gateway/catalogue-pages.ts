@@ -121,7 +121,7 @@ const product: Page = {
           description: article.description,
           canonical: path(storefront),
           alternate: path,
-          image: article.images[0]?.src,
+          linkPicture: article.jpegs?.link ? { path: article.jpegs.link, alt: article.images[0]?.alt ?? article.name } : undefined,
           ogType: 'product',
         } satisfies PageHead,
       }

@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Product } from '../contract.ts'
 import type { PriorRow } from './prior-price.ts'
+import type { Crop } from './rasters/raster-table.ts'
 
 /** One colour of a model, as links from its other colours show it. */
 export interface ColourRow {
@@ -41,6 +42,8 @@ export interface ArticleRow extends ListRow {
   launch_at: Date | null
   related: string[]
   sizes: { sku: string; size: string; list_minor: number }[]
+  /** Of its JPEGs, by crop; null without any. */
+  jpegs: Partial<Record<Crop, string>> | null
 }
 
 /** The columns of a ListRow, from `article a` and its `price p`. */
@@ -78,7 +81,8 @@ export async function articleById(db: Database, brand: string, currency: string,
        from catalogue.variation v
        join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
          and own.sku = case when a.gift_card then v.sku else '' end
-       where v.brand = a.brand and v.article_id = a.id) as sizes
+       where v.brand = a.brand and v.article_id = a.id) as sizes,
+      (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id) as jpegs
     from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.id = ${id}`.execute(db)
   return rows[0]

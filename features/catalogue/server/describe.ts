@@ -8,6 +8,7 @@ import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
 import { imageOf, picturesOf, turnedOf } from './image-path.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
+import { jpegsOf } from './rasters/raster-table.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
 import { sizeGuideOf } from './size-guides.ts'
@@ -34,8 +35,10 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
   const stockBySku = new Map(stock.map((one) => [one.sku, one]))
   return {
     ...commonOf(row, shown),
+    model: row.model,
     description: descriptionOf(row, shown),
     images: picturesOf(row).map(({ src, shows }) => ({ src, alt: t(`image.${shows}`, { name: row.name }) })),
+    ...(row.jpegs ? { jpegs: jpegsOf(row.jpegs) } : {}),
     launchAt: row.launch_at?.toISOString() ?? null,
     variations: row.sizes.map(({ sku, size, list_minor }) => ({
       ...(stockBySku.get(sku) ?? { sku, availability: 'OUT_OF_STOCK', maxQuantity: 0 }),

@@ -1,0 +1,13 @@
+-- JPEGs of drawn articles, for those who take no SVG: other sites and search engines (D-186). The files lie in MEDIA_DIR.
+create table raster (
+  brand text not null,
+  article_id text not null,
+  -- `og` of 1200 × 630 pixels, or `1x1` of 800 × 800.
+  crop text not null check (crop in ('og', '1x1')),
+  -- What it was drawn from: with another drawing it is made again.
+  drawn_from text not null,
+  -- SHA-256 of the file, and its name.
+  hash text not null,
+  bytes integer not null,
+  primary key (brand, article_id, crop)
+);
