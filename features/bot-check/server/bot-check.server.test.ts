@@ -76,6 +76,16 @@ test('five accepted calls of an address pass, the sixth is challenged, until ten
   expect(await light(check, 0.9)).toBe('accepted')
 })
 
+test('where calls are frequent an answered question is enough for a raffle, and for nothing else', async () => {
+  const check = open()
+  for (let call = 0; call < 5; call++) expect(await light(check, 0.9)).toBe('accepted')
+  const form = (action: BotAction, isAnswered: boolean) =>
+    outcome(check.checkOrChallenge(ask(), action, check.formTokens.create(action, 'www.stadion.de', isAnswered)))
+  expect(await form('raffle', false)).toBe('428 bot_challenge')
+  expect(await form('raffle', true)).toBe('accepted')
+  expect(await form('signup', true)).toBe('428 bot_challenge')
+})
+
 test('calls that were challenged do not count as accepted', async () => {
   const check = open()
   for (let call = 0; call < 20; call++) expect(await light(check, 0.4)).toBe('428 bot_challenge')

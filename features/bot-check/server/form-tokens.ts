@@ -31,7 +31,7 @@ export function createFormTokens(secret: string, now: () => Date) {
       const facts = token.startsWith('form.') ? signer.read(token.slice('form.'.length)) : undefined
       if (!facts) return undefined
       const { action, host, nonce, at, isAnswered } = facts as unknown as Facts
-      return { action, host, nonce: `${formNonce}${nonce}`, issuedAt: new Date(at), score: scoreOf(action, isAnswered) }
+      return { action, host, nonce: `${formNonce}${nonce}`, issuedAt: new Date(at), score: scoreOf(action, isAnswered), isAnswered }
     }) satisfies BotProvider['verify'],
   }
 }

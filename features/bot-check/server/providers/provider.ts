@@ -9,6 +9,8 @@ export interface Verdict {
   issuedAt?: Date | undefined
   /** The host it was made for; undefined where the provider does not say. */
   host?: string | undefined
+  /** Whether a question was answered for it. */
+  isAnswered?: boolean
 }
 
 /** The sender of the token. */
