@@ -23,6 +23,7 @@ import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
+import raffles from '@stadion/raffles/slice'
 import recentlyViewed from '@stadion/recently-viewed/slice'
 import returns from '@stadion/returns/slice'
 import reviews from '@stadion/reviews/slice'
@@ -76,4 +77,5 @@ export const slices = sortSlices([
   sizes,
   membership,
   fitAdvice,
+  raffles,
 ])

@@ -14,6 +14,7 @@ import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
+import { createWonBy } from '@stadion/raffles/won-by'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
@@ -75,6 +76,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       findSkus: facts.skus,
       isMember: createIsMember(db),
       notOpenFor: createNotOpen(db),
+      wonBy: createWonBy(db),
       findVoucher: vouchers.find,
       giftCards,
       deliveryDaysOf,

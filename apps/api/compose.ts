@@ -28,6 +28,7 @@ import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
+import { createWonBy } from '@stadion/raffles/won-by'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
 import type { GivenOf } from '@stadion/slices/define-slice'
@@ -42,6 +43,7 @@ import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composeMembership } from './compose-membership.ts'
 import { composePapers } from './compose-papers.ts'
 import { composePrivacy } from './compose-privacy.ts'
+import { composeRaffles } from './compose-raffles.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeReturns } from './compose-returns.ts'
 import { composeReviews } from './compose-reviews.ts'
@@ -92,6 +94,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     findSkus: facts.skus,
     isMember: createIsMember(db),
     notOpenFor: createNotOpen(db),
+    wonBy: createWonBy(db),
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
     emailKeyOf,
     contactOf: (acid) => contactOf(db, acid),
@@ -141,6 +144,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
+  composeRaffles(app, { db, jobs, mails, facts, botCheck, accounts })
   composeReviews(app, { db, jobs, mails, now: app.context.now, facts, orders, botCheck })
 
   const hasher = createPasswordHasher()

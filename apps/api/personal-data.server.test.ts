@@ -167,6 +167,10 @@ async function somebody(name: string) {
   await sql`insert into reviews.report ${sql.row({ no: said.no, acid, reason: 'ABUSE', text: name, at })}`.execute(db)
   await sql`insert into reviews.invitation ${sql.row({ ref: order.ref, token_hash: hash, at, until: at })}`.execute(db)
   await sql`insert into reviews.ended ${sql.row({ acid, at })}`.execute(db)
+  const { no } = await sql<{ no: string }>`select no from raffles.raffle order by no limit 1`.one(db)
+  const entry = { raffle_no: no, acid, entry_id: `en_${name}`, sku: 'AA1002_540', locale: 'de_DE', account_since: at, at }
+  await sql`insert into raffles.entry ${sql.row(entry)}`.execute(db)
+  await sql`insert into raffles.win ${sql.row({ raffle_no: no, acid, sku: entry.sku, rank: 1, state: 'OFFERED', until: at })}`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest', isProven: true, orders: [order.ref] }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>

@@ -96,6 +96,8 @@ const lineItemSchema = z.object({
   priorPrice: money.nullable().optional(),
   /** It is charged the price of members, which is less than everybody's. */
   memberPrice: z.boolean().optional(),
+  /** It was won in this raffle: one piece, until the time to buy it is over. */
+  raffle: z.string().optional(),
   price: money,
   /** In percent; null on gift cards and while the tax is not known. */
   taxRate: z.number().nullable(),

@@ -5,7 +5,7 @@ import type { Challenge, FormTokenRequest, Question, Solution, Task } from './sc
 export type { Challenge } from './schema.ts'
 
 /** The actions that a token can be for; each call has one (D-048). */
-export const botActions = ['login', 'signup', 'create_password', 'password_reset'] as const
+export const botActions = ['login', 'signup', 'create_password', 'password_reset', 'raffle'] as const
 export type BotAction = (typeof botActions)[number]
 
 /** The body of a 428: what to solve, and where (D-049). */

@@ -73,7 +73,18 @@ export interface MailData {
   'privacy-done': { request: PrivacyRequest; token?: string; kept?: readonly { number: string; until: string }[] }
   /** Points are lost at the instant `until` unless more are earned. */
   'points-expire': Named & { points: number; until: string }
+  /** Drawn in a raffle: a piece may be bought until the instant `until`. */
+  'raffle-won': Named & Raffled & { until: string }
+  /** A raffle has ended for whoever was not drawn, or was called off. */
+  'raffle-lost': Named & Raffled & { isCancelled: boolean }
   'invite-reward': Named & { code: string; percentage: number; unsubscribe: string }
+}
+
+/** A raffle by its number, its article by name, and the size that was chosen. */
+interface Raffled {
+  no: string
+  article: string
+  size: string
 }
 
 interface WaitedArticle {

@@ -79,6 +79,8 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'waiting-launch': { articleId: 'AA1001', name: 'Runner One', slug: 'runner-one', token },
   'review-invitation': { name, orderNumber, token, until: '2027-01-10T09:00:00.000Z' },
   'review-removed': { no: 'rv_7k2m9c3x7p1q', name: 'Runner One', reason: 'ADVERTISING' },
+  'raffle-won': { name, no: 'rf_12', article: 'Runner One', size: '6', until: '2026-11-21T09:00:00.000Z' },
+  'raffle-lost': { name, no: 'rf_12', article: 'Runner One', size: '6', isCancelled: false },
   'privacy-verify': { token, request: 'DELETE' },
   'privacy-done': { token, request: 'EXPORT' },
 }

@@ -42,7 +42,7 @@ interface LineProps {
 export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove, onSave, lockedBy }: LineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, kindName, quantity, unitPrice, priorPrice, memberPrice, price, availability, maxQuantity, giftCard } = item
+  const { itemId, name, kindName, quantity, unitPrice, priorPrice, memberPrice, raffle, price, availability, maxQuantity, giftCard } = item
   const money = (amount: number) => formatMoney(amount, site)
   const isBusy = busy === itemId
   const failure = failures[itemId]
@@ -66,6 +66,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
         {giftCard && <p className="bag-page-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
         {quantity > 1 && <p className="bag-page-soft">{t('bag.unit', { price: money(unitPrice) })}</p>}
         {memberPrice && <p className="bag-page-soft">{t('price.member')}</p>}
+        {raffle && <p className="bag-page-soft">{t('bag.raffle')}</p>}
         {texts.map((text) => (
           <p key={text} className="bag-page-told">
             {text}

@@ -31,6 +31,7 @@ export const contentPages = {
     actions: [{ key: 'content.help.track', path: orderTrackerPath }],
   },
   reviews: { name: 'reviews', kind: 'text', sections: sections({ who: 2, check: 2, removed: 3 }) },
+  'raffle-terms': { name: 'raffle-terms', kind: 'text', sections: sections({ who: 2, draw: 2, win: 2, data: 1 }) },
   terms: {
     name: 'terms',
     kind: 'text',

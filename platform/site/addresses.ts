@@ -35,6 +35,7 @@ export const orderTrackerPath = '/order-tracker'
 export const withdrawPath = '/withdraw'
 export const giftCardBalancePath = '/gift-card-balance'
 export const waitingListPath = '/waiting-list'
+export const legalRaffleTermsPath = '/legal/raffle-terms'
 export const reviewPath = '/review'
 export const endReviewsPath = '/review-end'
 export const countrySelectorPath = '/country-selector'
@@ -66,6 +67,12 @@ export const compareOf = (ids: readonly string[]): PagePath => `${comparePath}?i
 /** The size table of a run of sizes: `men-shoes`. */
 export const sizeGuidePath = (run: string): PagePath => `/size-guide/${encodeURIComponent(run)}`
 export const readSizeGuidePath = (path: string): string | undefined => /^\/size-guide\/([a-z-]{1,40})$/.exec(path)?.[1]
+
+/** A raffle, and what its draw followed from. */
+export const rafflePath = (no: string): PagePath => `/raffles/${encodeURIComponent(no)}`
+export const raffleDrawPath = (no: string): PagePath => `${rafflePath(no)}/draw`
+export const readRafflePath = (path: string): string | undefined => /^\/raffles\/(rf_\w{1,30})$/.exec(path)?.[1]
+export const readRaffleDrawPath = (path: string): string | undefined => /^\/raffles\/(rf_\w{1,30})\/draw$/.exec(path)?.[1]
 
 /** All articles, newest first. */
 export const newestPath = `${searchPath}?sort=newest`

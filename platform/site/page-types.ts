@@ -16,6 +16,7 @@ export const pageTypes = [
   'ACTIVATION',
   'INVITE',
   'ORDER_TRACKER',
+  'RAFFLE',
   'HELP',
   'LEGAL',
   'ERROR',

@@ -9,12 +9,13 @@ import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import { wrappingFees } from './pricing/wrapping-fees.ts'
-import { createFindForVisitor, type FindSkus, type IsMember, type NotOpenFor, type SoldToVisitor } from './sold-sku.ts'
+import { createFindForVisitor, type FindSkus, type IsMember, type NotOpenFor, type SoldToVisitor, type WonBy } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
   findSkus: FindSkus
   isMember: IsMember
   notOpenFor: NotOpenFor
+  wonBy: WonBy
   contactOf: ContactOf
   findVoucher: FindVoucher
   giftCards: GiftCardsForBag
@@ -35,6 +36,7 @@ export function createBagPricing({
   findSkus,
   isMember,
   notOpenFor,
+  wonBy,
   contactOf,
   findVoucher,
   giftCards,
@@ -43,7 +45,7 @@ export function createBagPricing({
   ...own
 }: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees, ...own }
-  const findForVisitor = createFindForVisitor({ findSkus, isMember, notOpenFor })
+  const findForVisitor = createFindForVisitor({ findSkus, isMember, notOpenFor, wonBy })
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,

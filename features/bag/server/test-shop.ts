@@ -144,6 +144,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     findVoucher: async (code) => findTerms(code),
     isMember: async () => true,
     notOpenFor: async () => new Map(),
+    wonBy: async () => new Map(),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })
   const merge = createBagMerge({ db, appEnv: 'local' })

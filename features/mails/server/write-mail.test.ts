@@ -12,9 +12,9 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, three about payments, two about delivery and refund, two about gift cards, two of deletions that wait or have no account, three of waiting lists, two about reviews, one about points', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, three about payments, two about delivery and refund, two about gift cards, two of deletions that wait or have no account, three of waiting lists, two about reviews, one about points, two about raffles', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
-  expect(mailTemplates).toHaveLength(37)
+  expect(mailTemplates).toHaveLength(39)
 })
 
 test('COM-MAIL-02 every mail of every storefront is complete: both parts, in its language and direction, links on its own host only', () => {

@@ -19,6 +19,7 @@ import * as membership from './letters/membership-letters.ts'
 import * as order from './letters/order-letters.ts'
 import * as payment from './letters/payment-letters.ts'
 import * as privacy from './letters/privacy-letters.ts'
+import * as raffle from './letters/raffle-letters.ts'
 import * as returns from './letters/return-letters.ts'
 import * as review from './letters/review-letters.ts'
 import * as waiting from './letters/waiting-letters.ts'
@@ -84,6 +85,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'review-invitation': review.reviewInvitation,
   'review-removed': review.reviewRemoved,
   'points-expire': membership.pointsExpire,
+  'raffle-won': raffle.raffleWon,
+  'raffle-lost': raffle.raffleLost,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }

@@ -28,7 +28,7 @@ begin
       return bag.failed('quantityLimitExceeded', changed ->> 'sku');
     end if;
     if not changed ? 'giftCard' then
-      stock := coalesce(catalogue.available(changed ->> 'sku', p_brand, p_region), 0);
+      stock := bag.available_to(changed ->> 'sku', p_brand, p_region, b.acid);
       if others + p_quantity > stock then
         return bag.failed('ProductItemNotAvailableException', changed ->> 'sku', stock);
       end if;

@@ -27,7 +27,7 @@ begin
   if pieces > p_max_per_sku or (line is null and jsonb_array_length(b.lines) >= p_max_lines) then
     return bag.failed('quantityLimitExceeded', item ->> 'sku');
   end if;
-  stock := coalesce(catalogue.available(item ->> 'sku', p_brand, p_region), 0);
+  stock := bag.available_to(item ->> 'sku', p_brand, p_region, b.acid);
   if pieces > stock then
     return bag.failed('ProductItemNotAvailableException', item ->> 'sku', stock);
   end if;

@@ -120,6 +120,7 @@ const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, m
     // The price of members is no reduction, so nothing is struck beside it.
     priorPrice: typeof sold.priorPrice === 'number' && !sold.memberPrice ? major(sold.priorPrice) : null,
     ...(sold.memberPrice ? { memberPrice: true } : {}),
+    ...(sold.raffle ? { raffle: sold.raffle } : {}),
     price: major(price),
     taxRate,
     image: sold.image,

@@ -62,6 +62,9 @@ begin
   if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then
     perform checkout.refuse(jsonb_build_object('failure', 'priceChanged'));
   end if;
+  if p -> 'bag' ->> 'acid' is not null then
+    perform raffles.claim(ref, p -> 'bag' ->> 'acid', p ->> 'brand', p ->> 'region', p -> 'items');
+  end if;
   select * into short from catalogue.take_all(p -> 'items', p ->> 'brand', p ->> 'region');
   if short.short_sku is not null then
     perform checkout.refuse(jsonb_build_object('failure', 'notAvailable', 'productId', short.short_sku, 'available', short.short_available));

@@ -1,0 +1,38 @@
+import { opens, raffleWorld } from '@stadion/raffles/testing'
+import { originalHostOf } from '@stadion/site/hosts'
+import { pathIn } from '@stadion/site/paths'
+import { storefronts } from '@stadion/site/storefronts'
+import { afterAll, expect, test } from 'vitest'
+import { openSite } from './open-site.ts'
+
+const site = await openSite()
+afterAll(() => site.close())
+
+test('REACH-RAF-06 the pages of a raffle have words in all languages', async () => {
+  const world = raffleWorld(site.store)
+  await world.standAt(opens)
+  const no = await world.plan([{ sku: 'AA1001_540', pieces: 1 }], { levelMin: 2 })
+  await world.turn()
+  const languages = new Map(storefronts.filter(({ brand }) => brand === 'stadion').map((one) => [one.locale.slice(0, 2), one]))
+  expect(languages.size).toBe(29)
+  const leads = new Set<string>()
+  for (const storefront of languages.values())
+    for (const path of [`/raffles/${no}`, `/raffles/${no}/draw`, '/legal/raffle-terms'] as const) {
+      const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, path)}`, {
+        headers: { 'x-original-host': originalHostOf(storefront, 'local') },
+      })
+      const html = await answer.text()
+      const key = />\s*(?:raffles|points|waiting|content|page)\.[a-z-]+(?:\.[a-zA-Z0-9]+)*\s*</.exec(html)?.[0]
+      expect([storefront.locale, path, answer.status, key]).toEqual([storefront.locale, path, 200, undefined])
+      leads.add(/<meta name="description" content="([^"]+)/.exec(html)![1]!)
+    }
+  expect(leads.size).toBe(3 * languages.size)
+})
+
+test('a raffle that there is not, or of the other brand, is not found', async () => {
+  const get = async (path: string, host: string) =>
+    (await fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': host } })).status
+  expect(await get('/raffles/rf_999', 'www.stadion.de')).toBe(404)
+  expect(await get('/raffles/rf_999/draw', 'www.stadion.de')).toBe(404)
+  expect(await get('/raffles/rf_1', 'www.reebok.de')).toBe(404)
+})

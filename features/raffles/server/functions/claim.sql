@@ -1,0 +1,22 @@
+-- An order of an account takes what it has won: those pieces go into stock, from which the same transaction takes all of the order, so nobody
+-- else gets them between. p_items: [{ sku, quantity }].
+create or replace function claim(p_ref text, p_acid text, p_brand text, p_region text, p_items jsonb) returns void language plpgsql as $$
+declare
+  won record;
+  taken integer;
+begin
+  for won in
+    select m.sku, m.raffle_no from raffles.may_buy(p_acid, p_brand, p_region,
+      array(select item ->> 'sku' from jsonb_array_elements(p_items) as each (item))) m order by m.sku collate "C"
+  loop
+    -- Never after its time, nor twice: whoever passes it on locks the raffle first.
+    perform from raffles.raffle where no = won.raffle_no and state = 'DRAWN' for update;
+    continue when not found;
+    update raffles.win set state = 'BOUGHT', order_ref = p_ref
+      where raffle_no = won.raffle_no and acid = p_acid and sku = won.sku and state = 'OFFERED' and until > catalogue.moment();
+    get diagnostics taken = row_count;
+    continue when taken = 0;
+    update raffles.piece set held = held - 1 where raffle_no = won.raffle_no and sku = won.sku;
+    perform catalogue.put_back(won.sku, p_brand, p_region, 1);
+  end loop;
+end $$;

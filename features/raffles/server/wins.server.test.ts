@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { closes, hour, opens, raffleWorld, takesPart } from './testing/raffle-shopper.ts'
+
+const store = await openStore({ env: { CHALLENGE_AFTER: '1000' } })
+const world = raffleWorld(store)
+const sku = 'AA1001_540'
+const email = 'full@example.com'
+
+beforeEach(async () => {
+  await store.reset()
+  await world.standAt(opens - hour)
+  await world.setStock(sku, 5)
+})
+afterAll(() => store.close())
+
+const wins = (no: string) =>
+  store.db.query<{ acid: string; rank: number; state: string }>(
+    'select acid, rank, state from raffles.win where raffle_no = $1 order by rank',
+    [no],
+  )
+const stateOf = async (no: string) =>
+  (await store.db.query<{ state: string }>('select state from raffles.raffle where no = $1', [no]))[0]!.state
+
+/** The bag and the checkout of a browser. */
+function buys({ fetch }: ReturnType<typeof takesPart>) {
+  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(path, { method, headers, ...(body ? { body } : {}) })
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+    return { ...((await answer.json()) as Record<string, any>), http: answer.status } as { http: number } & Record<string, any>
+  }
+  const address = {
+    ...{ firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' },
+    phoneNumber: '+4915112345678',
+  }
+  return {
+    add: (quantity = 1) => call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: sku, quantity }] }),
+    read: () => call('GET', '/api/bridge/baskets/-'),
+    async place() {
+      const filled = await call('PUT', '/api/bridge/baskets/-/checkout', { customer: { email }, shippingAddress: address })
+      const payment = { method: 'CARD', flow: 'REDIRECT' }
+      const key = { 'idempotency-key': randomUUID() }
+      return call('POST', '/api/bridge/orders', { payment, expectedTotal: filled.pricing.total }, key)
+    },
+  }
+}
+
+test('REACH-RAF-04 pieces leave the stock at opening; a win buys one of them, comes back unpaid, passes on, and what is left is put back', async () => {
+  const no = await world.plan([{ sku, pieces: 2 }])
+  const shelf = async () => [await world.stockOf(sku), await world.heldOf(no, sku)]
+  expect(await shelf()).toEqual([5, 0])
+  await world.goTo(opens)
+  expect(await shelf()).toEqual([3, 2])
+  const shopper = takesPart(store)
+  const acid = await shopper.signIn()
+  await shopper.enter(no, sku)
+  await world.others(no, sku, 1)
+  // Everything else is sold.
+  await world.setStock(sku, 0)
+  await world.goTo(closes)
+  expect(await shopper.read(no)).toMatchObject({ state: 'DRAWN', win: { sku, state: 'OFFERED' } })
+
+  const [bag, guest] = [buys(shopper), buys(takesPart(store))]
+  expect(await guest.add()).toMatchObject({ http: 409 })
+  expect(await bag.add(2)).toMatchObject({ http: 409 })
+  const added = await bag.add()
+  expect(added.shipmentList[0].productLineItemList).toMatchObject([{ productId: sku, quantity: 1, raffle: no, maxQuantity: 1 }])
+  expect(await shelf()).toEqual([0, 2])
+
+  expect(await bag.place()).toMatchObject({ http: 202 })
+  expect([await shelf(), (await wins(no)).find((one) => one.acid === acid)?.state]).toEqual([[0, 1], 'BOUGHT'])
+  // Nobody pays.
+  store.advanceClock(2 * hour)
+  await world.turn()
+  expect([await shelf(), (await wins(no)).find((one) => one.acid === acid)?.state]).toEqual([[0, 2], 'OFFERED'])
+  expect(await guest.add()).toMatchObject({ http: 409 })
+  await shopper.signIn()
+  expect(await bag.place()).toMatchObject({ http: 202 })
+  expect([await shelf(), await stateOf(no)]).toEqual([[0, 1], 'DRAWN'])
+
+  await world.goTo(closes + 48 * hour)
+  expect((await wins(no)).map(({ state }) => state).sort()).toEqual(['BOUGHT', 'PASSED'])
+  expect([await shelf(), await stateOf(no)]).toEqual([[1, 0], 'DONE'])
+})
+
+test('REACH-RAF-04 a win passes to the next rank after 48 hours, and no offer lasts longer than ten days after the draw', async () => {
+  const no = await world.plan([{ sku, pieces: 1 }])
+  await world.goTo(opens)
+  await world.others(no, sku, 9)
+  await world.goTo(closes)
+  const seen: string[] = []
+  for (let days = 0; days < 10; days += 2) {
+    await world.goTo(closes + days * 24 * hour)
+    seen.push((await wins(no)).map(({ rank, state }) => `${rank}${state.at(0)}`).join(' '))
+    expect(await world.stockOf(sku)).toBe(4)
+  }
+  expect(seen).toEqual(['1O', '1P 2O', '1P 2P 3O', '1P 2P 3P 4O', '1P 2P 3P 4P 5O'])
+  await world.goTo(closes + 240 * hour)
+  expect([await world.stockOf(sku), await stateOf(no)]).toEqual([5, 'DONE'])
+})
+
+test('REACH-RAF-04 a raffle waits for its pieces; one that is called off puts them back and tells everybody', async () => {
+  const no = await world.plan([{ sku, pieces: 2 }])
+  await world.setStock(sku, 1)
+  await world.goTo(opens)
+  expect([await stateOf(no), await world.stockOf(sku)]).toEqual(['PLANNED', 1])
+  await world.setStock(sku, 2)
+  await world.turn()
+  expect([await stateOf(no), await world.stockOf(sku)]).toEqual(['OPEN', 0])
+  const shopper = takesPart(store)
+  await shopper.signIn()
+  await shopper.enter(no, sku)
+  await store.db.query('select raffles.cancel($1)', [no])
+  expect(await world.stockOf(sku)).toBe(2)
+  await world.turn()
+  await world.turn()
+  const told = (await world.mailsTo(email)).filter(({ template }) => template.startsWith('raffle'))
+  expect(told).toMatchObject([{ template: 'raffle-lost' }])
+})
+
+test('REACH-RAF-05 everybody is told the outcome once; lost entries are erased after 90 days; the list names nobody', async () => {
+  const [won, lost] = [await world.plan([{ sku, pieces: 1 }]), await world.plan([{ sku: 'AA1001_550', pieces: 1 }])]
+  await world.goTo(opens)
+  const shopper = takesPart(store)
+  const acid = await shopper.signIn()
+  await shopper.enter(won, sku)
+  await shopper.enter(lost, 'AA1001_550')
+  await world.goTo(closes - 1)
+  // Somebody else has the other piece.
+  await world.others(lost, 'AA1001_550', 1)
+  await store.db.query(`update raffles.raffle set state = 'CLOSED' where no = $1`, [lost])
+  await store.db.query(
+    `insert into raffles.listed (raffle_no, entry_id, sku) select raffle_no, entry_id, sku from raffles.entry where raffle_no = $1`,
+    [lost],
+  )
+  const entries = await store.db.query<{ entry_id: string; acid: string }>(
+    'select entry_id, acid from raffles.entry where raffle_no = $1',
+    [lost],
+  )
+  const ranks = Object.fromEntries(entries.map((one) => [one.entry_id, one.acid === acid ? 2 : 1]))
+  await store.db.query('select raffles.draw($1, $2::text::jsonb)', [lost, JSON.stringify(ranks)])
+  await store.db.query(`update raffles.win set until = $2 where raffle_no = $1`, [lost, new Date(closes + 10 * 24 * hour).toISOString()])
+  const mails = async () =>
+    (await world.mailsTo(email)).filter(({ template }) => template.startsWith('raffle')).map(({ template }) => template)
+  await world.goTo(closes)
+  await world.turn()
+  expect(await mails()).toEqual(['raffle-won'])
+  const [mail] = (await world.mailsTo(email)).filter(({ template }) => template === 'raffle-won')
+  expect(mail!.links.some((link) => link.endsWith(`/raffles/${won}`))).toBe(true)
+  await world.goTo(closes + 11 * 24 * hour)
+  await world.turn()
+  expect((await mails()).sort()).toEqual(['raffle-lost', 'raffle-won'])
+  const { list } = await shopper.draw(lost)
+  expect(list).toHaveLength(2)
+  expect(Object.keys(list[0]).sort()).toEqual(['entryId', 'sku'])
+  const left = async () => (await store.db.query('select from raffles.entry where acid = $1', [acid])).length
+  await world.goTo(closes + (11 + 89) * 24 * hour)
+  expect(await left()).toBe(2)
+  await world.goTo(closes + (11 + 91) * 24 * hour)
+  expect([await left(), (await shopper.draw(lost)).list.length]).toEqual([0, 2])
+})
+
+test('REACH-RAF-02 seed hash at opening, list at closing, seed at the draw; an independent command comes to the same winners', async () => {
+  const no = await world.plan([{ sku, pieces: 3 }])
+  const { draw } = takesPart(store)
+  expect(await draw(no)).toMatchObject({ seedHash: null, list: null, seed: null, winners: null })
+  await world.goTo(opens)
+  const { seedHash } = await draw(no)
+  expect(seedHash).toMatch(/^[\da-f]{64}$/)
+  await world.others(no, sku, 40)
+  expect(await draw(no)).toMatchObject({ seedHash, list: null, seed: null, winners: null })
+  await world.goTo(closes)
+  const drawn = await draw(no)
+  expect(drawn).toMatchObject({ seedHash, seed: expect.stringMatching(/^[\da-f]{64}$/) })
+  expect([drawn.list.length, drawn.winners.length]).toEqual([40, 3])
+  const file = join(mkdtempSync(join(tmpdir(), 'raffle-')), 'draw.json')
+  const check = (data: object) => {
+    writeFileSync(file, JSON.stringify(data))
+    return execFileSync(process.execPath, ['tools/check-raffle.mjs', file], { encoding: 'utf8', stdio: 'pipe' })
+  }
+  expect(check(drawn)).toBe('Right: 3 of 40 entries win.\n')
+  const [first, ...others] = drawn.winners
+  const lost = drawn.list.find((one: { entryId: string }) => !JSON.stringify(drawn.winners).includes(`"${one.entryId}"`))
+  expect(() => check({ ...drawn, winners: [{ ...first, entryId: lost.entryId }, ...others] })).toThrow()
+  expect(() => check({ ...drawn, seed: '00'.repeat(32) })).toThrow()
+})
