@@ -11,7 +11,6 @@ import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limit
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
-import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
 import { createWonBy } from '@stadion/raffles/won-by'
@@ -37,6 +36,7 @@ export interface ComposeCommerceOptions {
   deliveryDaysOf: DeliveryDaysOf
   quoteTax: QuoteTax | undefined
   settling: ReturnType<typeof createSettling>
+  isMember: (acid: string) => Promise<boolean>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
 }
@@ -74,7 +74,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       db,
       appEnv,
       findSkus: facts.skus,
-      isMember: createIsMember(db),
+      isMember: options.isMember,
       notOpenFor: createNotOpen(db),
       wonBy: createWonBy(db),
       findVoucher: vouchers.find,

@@ -88,11 +88,12 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     ...createReturnFacts({ ...config, db, now }),
     banksOf: (...where) => banksOf(...where),
   }
+  const isMember = createIsMember(db)
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
     findSkus: facts.skus,
-    isMember: createIsMember(db),
+    isMember,
     notOpenFor: createNotOpen(db),
     wonBy: createWonBy(db),
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
@@ -113,11 +114,12 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   }
   const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
-  catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db), isMember: createIsMember(db) })
+  catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db), isMember })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) rasters(app, { db, jobs, folder: config.mediaDir })
   const commerce = await composeCommerce(app, {
     db,
+    isMember,
     config,
     jobs,
     limits,

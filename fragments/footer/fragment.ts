@@ -10,7 +10,15 @@ export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
   props: ['quiet'],
   freshForMs: 300_000,
-  messages: ['footer.', 'header.account.mine', 'header.account.orders', 'withdraw.link', 'sizeGuide.title', 'gift-card.title'],
+  messages: [
+    'footer.',
+    'header.account.mine',
+    'header.account.orders',
+    'withdraw.link',
+    'sizeGuide.title',
+    'gift-card.title',
+    'product.members.title',
+  ],
   async load({ storefront, call, t }) {
     const now = new Date()
     const [withdraws, payment] = await Promise.all([offersWithdrawal(storefront.country, now, call), paymentMarks(call, t)])

@@ -9,6 +9,7 @@ import {
   helpOn,
   helpPath,
   loginPath,
+  membersListPath,
   newsletterFrom,
   ordersPath,
   orderTrackerPath,
@@ -60,6 +61,7 @@ function WholeFooter({ data }: { data: FooterData }) {
         { href: site.categories.kids, text: t('footer.kids') },
         { href: path(searchFor('GC0001')), text: t('footer.giftCard') },
         { href: path(giftCardBalancePath), text: t('gift-card.title') },
+        { href: path(membersListPath), text: t('product.members.title') },
       ],
     },
     {

@@ -15,7 +15,16 @@ export const definition = defineFragment<MembersListData>({
   props: [],
   personal: true,
   freshForMs: 0,
-  messages: ['card.', 'price.', 'heart.', 'product.members.', 'membersList.', 'page.my-account.membership'],
+  messages: [
+    'card.',
+    'price.',
+    'heart.',
+    'product.members.',
+    'membersList.',
+    'page.my-account.membership',
+    'listing.empty.category.title',
+    'product.trail.home',
+  ],
   async load({ call }) {
     const { items, isWhole } = await call(listForMembers)
     return { items: items.map((item) => cardItemOf(item)), isWhole }

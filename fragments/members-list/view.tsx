@@ -4,7 +4,7 @@ import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { loginThen, membershipPath, membersListPath } from '@stadion/site/addresses'
-import { pathIn } from '@stadion/site/paths'
+import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Heart } from '@stadion/wishlist/ui/Heart'
@@ -19,6 +19,14 @@ export function MembersList({ data: { items, isWhole } }: { data: MembersListDat
       <Display as="h1" className="members-list-title">
         {t('product.members.title')}
       </Display>
+      {items.length === 0 && (
+        <div className="members-list-none">
+          <h2>{t('listing.empty.category.title')}</h2>
+          <Button variant="secondary" href={homePath(site)}>
+            {t('product.trail.home')}
+          </Button>
+        </div>
+      )}
       <ul className="members-list-grid">
         {items.map((item, index) => (
           <li key={item.id}>
@@ -28,27 +36,34 @@ export function MembersList({ data: { items, isWhole } }: { data: MembersListDat
             </ProductCard>
           </li>
         ))}
+        {!isWhole && items.length > 0 && <Barrier />}
       </ul>
-      {!isWhole && (
-        <div className="members-list-barrier">
-          <p>{t('membersList.text')}</p>
-          <div {...written(accountShow, 'out')}>
-            <Button
-              theme="membership"
-              href={pathIn(site, loginThen(pathIn(site, membersListPath)))}
-              {...written(opensAccount, 'MEMBERSHIP_BARRIER_PLP')}
-            >
-              {t('product.members.join')}
-            </Button>
-          </div>
-          {/* Whoever has left. */}
-          <div {...written(accountShow, 'in')}>
-            <Button theme="membership" href={pathIn(site, membershipPath)}>
-              {t('page.my-account.membership')}
-            </Button>
-          </div>
-        </div>
-      )}
     </section>
+  )
+}
+
+/** Where the fourth card would be: what keeps the rest of the list. */
+function Barrier() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <li className="members-list-barrier">
+      <p>{t('membersList.text')}</p>
+      <div {...written(accountShow, 'out')}>
+        <Button
+          theme="membership"
+          href={pathIn(site, loginThen(pathIn(site, membersListPath)))}
+          {...written(opensAccount, 'MEMBERSHIP_BARRIER_PLP')}
+        >
+          {t('product.members.join')}
+        </Button>
+      </div>
+      {/* Whoever has left. */}
+      <div {...written(accountShow, 'in')}>
+        <Button theme="membership" href={pathIn(site, membershipPath)}>
+          {t('page.my-account.membership')}
+        </Button>
+      </div>
+    </li>
   )
 }

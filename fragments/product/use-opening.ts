@@ -45,9 +45,13 @@ export function useOpening({ id, early }: ShownProduct, htmlLang: string): { isO
 
   useEffect(() => {
     if (opensAt === undefined) return
-    const tick = () => setLeft(timeLeft(opensAt - Date.now(), htmlLang))
-    tick()
+    const tick = () => {
+      const left = timeLeft(opensAt - Date.now(), htmlLang)
+      setLeft(left)
+      if (left === '') clearInterval(timer)
+    }
     const timer = setInterval(tick, 1000)
+    tick()
     return () => clearInterval(timer)
   }, [opensAt, htmlLang])
 
