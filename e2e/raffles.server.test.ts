@@ -1,12 +1,38 @@
 import { opens, raffleWorld } from '@stadion/raffles/testing'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
-import { storefronts } from '@stadion/site/storefronts'
+import { storefrontOf, storefronts } from '@stadion/site/storefronts'
 import { afterAll, expect, test } from 'vitest'
 import { openSite } from './open-site.ts'
 
 const site = await openSite()
 afterAll(() => site.close())
+
+// The first here, as pages are kept for a while.
+test('REACH-RAF-07 launches stand under the day on which they are in the country', async () => {
+  const world = raffleWorld(site.store)
+  await site.store.db.query('delete from raffles.raffle')
+  await world.standAt(opens)
+  const opensAt = new Date('2031-12-05T23:30:00Z')
+  await world.plan([{ sku: 'AA1001_540', pieces: 1 }], {
+    ...{ countries: ['GB', 'DE', 'JP', 'US'], opensAt, closesAt: new Date('2031-12-07T00:00:00Z') },
+  })
+  for (const [locale, day] of [
+    ['en_GB', '2031-12-05'],
+    ['de_DE', '2031-12-06'],
+    ['ja_JP', '2031-12-06'],
+    ['en_US', '2031-12-05'],
+  ] as const) {
+    const storefront = storefrontOf('stadion', locale)
+    const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, '/launches')}`, {
+      headers: { 'x-original-host': originalHostOf(storefront, 'local') },
+    })
+    const html = await answer.text()
+    const part = html.slice(html.indexOf('class="launches-day"'))
+    expect([locale, /<h2 class="launches-date"><time dateTime="([^"]+)"/i.exec(part)?.[1]]).toEqual([locale, day])
+    expect(part).toContain('Runner One')
+  }
+})
 
 test('REACH-RAF-06 the pages of a raffle have words in all languages', async () => {
   const world = raffleWorld(site.store)
@@ -17,16 +43,16 @@ test('REACH-RAF-06 the pages of a raffle have words in all languages', async () 
   expect(languages.size).toBe(29)
   const leads = new Set<string>()
   for (const storefront of languages.values())
-    for (const path of [`/raffles/${no}`, `/raffles/${no}/draw`, '/legal/raffle-terms'] as const) {
+    for (const path of [`/raffles/${no}`, `/raffles/${no}/draw`, '/legal/raffle-terms', '/launches'] as const) {
       const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, path)}`, {
         headers: { 'x-original-host': originalHostOf(storefront, 'local') },
       })
       const html = await answer.text()
-      const key = />\s*(?:raffles|points|waiting|content|page)\.[a-z-]+(?:\.[a-zA-Z0-9]+)*\s*</.exec(html)?.[0]
+      const key = />\s*(?:raffles|launches|points|waiting|content|page)\.[a-z-]+(?:\.[a-zA-Z0-9]+)*\s*</.exec(html)?.[0]
       expect([storefront.locale, path, answer.status, key]).toEqual([storefront.locale, path, 200, undefined])
       leads.add(/<meta name="description" content="([^"]+)/.exec(html)![1]!)
     }
-  expect(leads.size).toBe(3 * languages.size)
+  expect(leads.size).toBe(4 * languages.size)
 })
 
 test('a raffle that there is not, or of the other brand, is not found', async () => {

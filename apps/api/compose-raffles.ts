@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 interface ComposeRafflesOptions {
   db: Database
   jobs: Jobs
+  sitePort: number
   mails: Mails
   facts: CatalogueFacts
   botCheck: BotCheck
@@ -19,10 +20,13 @@ interface ComposeRafflesOptions {
 }
 
 /** Raffles: articles are the catalogue's, accounts take part, and mails tell the outcome. */
-export function composeRaffles(app: FastifyInstance, { db, jobs, mails, facts, botCheck, accounts }: ComposeRafflesOptions): void {
+export function composeRaffles(
+  app: FastifyInstance,
+  { db, jobs, sitePort, mails, facts, botCheck, accounts }: ComposeRafflesOptions,
+): void {
   const isFull = <A extends { accountType: string }>(account: A | undefined) => (account?.accountType === 'FULL' ? account : undefined)
   rafflesServer(app, {
-    ...{ db, jobs, mails, botCheck },
+    ...{ db, jobs, sitePort, mails, botCheck },
     log: app.log,
     findSkus: facts.skus,
     accountOf: async (acid) => isFull(await accounts.findById(acid)),

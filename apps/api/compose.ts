@@ -146,7 +146,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
-  composeRaffles(app, { db, jobs, mails, facts, botCheck, accounts })
+  composeRaffles(app, { db, jobs, sitePort: config.sitePort, mails, facts, botCheck, accounts })
   composeReviews(app, { db, jobs, mails, now: app.context.now, facts, orders, botCheck })
 
   const hasher = createPasswordHasher()

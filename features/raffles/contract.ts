@@ -1,8 +1,8 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Draw, Enter, Entered, Raffle } from './schema.ts'
+import type { Draw, Enter, Entered, Launch, Raffle } from './schema.ts'
 
-export type { Draw, Enter, Entered, Raffle } from './schema.ts'
+export type { Draw, Enter, Entered, Launch, Raffle } from './schema.ts'
 
 const bridge = { family: 'bridge', timeoutMs: 10_000 } as const
 type Of = { no: string }
@@ -50,12 +50,29 @@ export const readDraw = /* @__PURE__ */ route<{ params: Of; answer: Draw }>({
   summary: 'Read what the draw of a raffle followed from.',
 })
 
+/** What comes next: raffles of this country, and articles that not everybody may buy yet. The soonest first. */
+export const readLaunches = /* @__PURE__ */ route<{ answer: { items: Launch[] } }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/launches',
+  summary: 'List what is launched next.',
+})
+
+/** One of them for the calendar, as iCalendar (RFC 5545). */
+export const readLaunchCalendar = /* @__PURE__ */ route<{ params: { id: string }; answer: unknown }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/launches/{id}/calendar',
+  summary: 'Read a launch as a calendar file.',
+})
+
 export const raffleFailures = /* @__PURE__ */ failures({
   unauthorized: [401, 'User is not authenticated'],
   addressNotConfirmed: [403, 'The address of the account is not confirmed'],
   levelTooLow: [403, 'The raffle is for members of a higher level'],
   notInCountry: [403, 'The raffle is not for this country'],
   raffleNotFound: [404, 'There is no such raffle, or no such size in it'],
+  launchNotFound: [404, 'There is no such launch ahead'],
   notEntered: [404, 'The account takes no part'],
   closed: [409, 'The raffle is not open for entries'],
   alreadyEntered: [409, 'The account takes part already'],

@@ -6,19 +6,21 @@ export const raffleStateSchema = z.enum(['PLANNED', 'OPEN', 'CLOSED', 'DRAWN', '
 const entryIdSchema = z.string().max(60)
 export const enteredSchema = z.object({ entryId: entryIdSchema, sku: z.string(), at: z.string() })
 
+const articleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  kindName: z.string(),
+  color: z.string().nullable(),
+  image: z.string(),
+  /** What it costs everybody. */
+  price: z.number(),
+})
+
 export const raffleSchema = z.object({
   no: z.string(),
   state: raffleStateSchema,
-  article: z.object({
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    kindName: z.string(),
-    color: z.string().nullable(),
-    image: z.string(),
-    /** What it costs everybody. */
-    price: z.number(),
-  }),
+  article: articleSchema,
   opensAt: z.string(),
   closesAt: z.string(),
   sizes: z.array(z.object({ sku: z.string(), size: z.string(), pieces: z.int() })),
@@ -54,6 +56,21 @@ export const drawSchema = z.object({
   winners: z.array(z.object({ entryId: entryIdSchema, sku: z.string(), rank: z.int() })).nullable(),
 })
 
+const launchSchema = z.object({
+  /** A raffle's number, or an article's id. */
+  id: z.string(),
+  /** What happens next: a raffle opens, or closes, or everybody may buy the article. */
+  what: z.enum(['RAFFLE_OPENS', 'RAFFLE_CLOSES', 'EVERYBODY']),
+  at: z.string(),
+  /** When the first members may buy it; null if nobody may before everybody. */
+  membersAt: z.string().nullable(),
+  article: articleSchema,
+})
+export const launchesSchema = z.object({ items: z.array(launchSchema) })
+export const launchParamsSchema = z.object({ id: z.string().max(40) })
+
+export type Article = z.infer<typeof articleSchema>
+export type Launch = z.infer<typeof launchSchema>
 export type Raffle = z.infer<typeof raffleSchema>
 export type Enter = z.infer<typeof enterSchema>
 export type Entered = z.infer<typeof enteredSchema>

@@ -24,8 +24,9 @@ export default defineSlice({
       minutes: 10,
     },
   ],
-  paths: ['/api/bridge/raffles'],
+  paths: ['/api/bridge/raffles', '/api/bridge/launches'],
   commands: { 'care raffle': () => import('./server/care-raffle.ts').then(({ raffleCommand }) => raffleCommand) },
   pages: async () => (await import('./gateway/raffle-pages.ts')).rafflePages,
+  sitemap: async () => (await import('./gateway/launches-page.ts')).launchesPaths,
   forms: async () => (await import('./gateway/raffle-form.ts')).raffleForms,
 })

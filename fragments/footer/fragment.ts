@@ -18,6 +18,7 @@ export const definition = defineFragment<FooterData>({
     'sizeGuide.title',
     'gift-card.title',
     'product.members.title',
+    'launches.title',
   ],
   async load({ storefront, call, t }) {
     const now = new Date()

@@ -4,6 +4,7 @@ import type { PagePath } from '@stadion/site/addresses'
 import { raffleDrawPath, rafflePath, readRaffleDrawPath, readRafflePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { readRaffle } from '../contract.ts'
+import { launchesPage } from './launches-page.ts'
 
 /** What both pages of a raffle say in their head; missing where the storefront has no such raffle. */
 const factsWith = (pathOf: (no: string) => PagePath, title: string, description: string) =>
@@ -68,4 +69,4 @@ const drawPage: Page = {
   ],
 }
 
-export const rafflePages: readonly Page[] = [rafflePage, drawPage]
+export const rafflePages: readonly Page[] = [rafflePage, drawPage, launchesPage]

@@ -32,6 +32,8 @@ export interface RaffleAccount {
 export interface RafflesOptions {
   db: Database
   jobs: Pick<Jobs, 'add'>
+  /** Of links, on a developer's machine. */
+  sitePort: number
   log: Pick<FastifyBaseLogger, 'error'>
   /** Writes a mail in the transaction of the change it reports. */
   mails: { enqueue(on: Handle, mail: Mail): Promise<void> }

@@ -3,12 +3,13 @@ import { botFailures } from '@stadion/bot-check/contract'
 import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import { legalRaffleTermsPath } from '@stadion/site/addresses'
-import { toMajor } from '@stadion/site/money'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../contract.ts'
 import { winnersOf } from '../draw.ts'
 import * as schema from '../schema.ts'
+import { articleOf } from './article-of.ts'
 import { hashOfSeed } from './hash-seed.ts'
+import { serveLaunches } from './launches/launches-server.ts'
 import type { RaffleAccount, RafflesOptions } from './raffles-options.ts'
 import { listOf, type RaffleRow, rafflesTable } from './raffles-table.ts'
 import { addTelling } from './tell-outcome.ts'
@@ -23,6 +24,7 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
   const table = rafflesTable(db)
   addTurning(options)
   addTelling(options)
+  serveLaunches(app, options)
 
   async function find({ params, storefront }: Asked): Promise<RaffleRow> {
     const raffle = await table.find(params.no, storefront.brand)
@@ -58,13 +60,11 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
     )
     const [article] = sold.values()
     if (!article) throw raffleFailures.raffleNotFound()
-    const { articleId: id, name, slug, kindName, color, image, listPrice, salePrice } = article
-    const price = toMajor(salePrice ?? listPrice, ask.storefront.currency)
     const acid = ask.visitor.kind === 'authenticated' ? ask.visitor.acid : undefined
     const entry = acid === undefined ? undefined : await table.entry(no, acid)
     const win = acid === undefined ? undefined : await table.win(no, acid)
     return {
-      ...{ no, state, countries, levelMin, article: { id, name, slug, kindName, color, image, price } },
+      ...{ no, state, countries, levelMin, article: articleOf(article, ask.storefront) },
       ...{ opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString(), seedHash: seedHashOf(raffle) },
       sizes: pieces.flatMap(({ sku, pieces: there }) => {
         const size = sold.get(sku)?.sizeLabel

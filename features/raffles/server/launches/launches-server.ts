@@ -1,0 +1,53 @@
+import { only } from '@stadion/contract/failures'
+import { serve } from '@stadion/http/serve'
+import { articlePath, rafflePath } from '@stadion/site/addresses'
+import { originOf } from '@stadion/site/hosts'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../contract.ts'
+import { type Launch, launchesSchema, launchParamsSchema } from '../../schema.ts'
+import { articleOf } from '../article-of.ts'
+import type { RafflesOptions } from '../raffles-options.ts'
+import { calendarOf } from './calendar.ts'
+import { launchesOf } from './launches-table.ts'
+
+const { raffleFailures } = contract
+
+/** What is launched next, as a list and for the calendar (D-198). */
+export function serveLaunches(
+  app: FastifyInstance,
+  { db, findSkus, sitePort }: Pick<RafflesOptions, 'db' | 'findSkus' | 'sitePort'>,
+): void {
+  async function launches(storefront: Storefront): Promise<Launch[]> {
+    const rows = await launchesOf(db, storefront)
+    const sold = await findSkus(
+      rows.map(({ sku }) => sku),
+      storefront,
+    )
+    return rows.flatMap(({ id, what, at, members_at: membersAt, sku }) => {
+      const found = sold.get(sku)
+      if (!found) return []
+      return { id, what, at: at.toISOString(), membersAt: membersAt?.toISOString() ?? null, article: articleOf(found, storefront) }
+    })
+  }
+
+  serve(app, contract.readLaunches, { answer: launchesSchema }, async ({ storefront }) => ({ items: await launches(storefront) }))
+
+  const file = { params: launchParamsSchema, failures: only(raffleFailures, 'launchNotFound'), media: ['text/calendar'] }
+  serve(app, contract.readLaunchCalendar, file, async ({ storefront, params: { id }, reply }) => {
+    const launch = (await launches(storefront)).find((one) => one.id === id)
+    if (!launch) throw raffleFailures.launchNotFound()
+    const { appEnv, now } = app.context
+    const origin = originOf(storefront, appEnv, sitePort)
+    const path = launch.what === 'EVERYBODY' ? articlePath(launch.article) : rafflePath(id)
+    const text = calendarOf({
+      ...{ uid: `${id}@${new URL(origin).hostname}`, made: now(), at: new Date(launch.at), summary: launch.article.name },
+      url: origin + pathIn(storefront, path),
+    })
+    reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${id}.ics"`)
+      .header('cache-control', 'no-store')
+      .send(text)
+  })
+}

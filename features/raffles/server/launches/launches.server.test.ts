@@ -1,0 +1,60 @@
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { closes, hour, opens, raffleWorld, takesPart } from '../testing/raffle-shopper.ts'
+
+const store = await openStore()
+const world = raffleWorld(store)
+
+beforeEach(async () => {
+  await store.reset()
+  await store.db.query('delete from raffles.raffle')
+  await world.standAt(opens - 24 * hour)
+})
+afterAll(() => store.close())
+
+const launches = async (host = 'www.stadion.de') => {
+  const answer = await takesPart(store, host).fetch('/api/bridge/launches')
+  return ((await answer.json()) as { items: { id: string; what: string; at: string; membersAt: string | null }[] }).items
+}
+const iso = (time: number) => new Date(time).toISOString()
+
+test('REACH-RAF-07 what comes is listed, the soonest first: raffles of the country until they close, and what members buy first', async () => {
+  const no = await world.plan([{ sku: 'AA1001_540', pieces: 1 }])
+  await store.db.query(
+    `insert into catalogue.early_access (brand, article_id, public_at, level1_at, level3_at) values ('stadion', 'AA1003', $1, $2, $3)`,
+    [iso(opens + hour), iso(opens), iso(opens - hour)],
+  )
+  await store.db.query(`update catalogue.article set launch_at = $1 where brand = 'stadion' and id = 'AA1004'`, [iso(opens - hour)])
+  const own = (all: Awaited<ReturnType<typeof launches>>) =>
+    all.filter(({ id }) => [no, 'AA1003', 'AA1004'].includes(id)).map(({ id, what, at, membersAt }) => [id, what, at, membersAt])
+  const everybody = ['AA1003', 'EVERYBODY', iso(opens + hour), iso(opens - hour)]
+  expect(own(await launches())).toEqual([
+    ['AA1004', 'EVERYBODY', iso(opens - hour), null],
+    [no, 'RAFFLE_OPENS', iso(opens), null],
+    everybody,
+  ])
+  // The raffle is for Germany and Austria.
+  expect(own(await launches('www.stadion.fr')).map(([id]) => id)).toEqual(['AA1004', 'AA1003'])
+  expect(own(await launches('www.reebok.de'))).toEqual([])
+  await world.goTo(opens)
+  expect(own(await launches())).toEqual([everybody, [no, 'RAFFLE_CLOSES', iso(closes), null]])
+  await world.standAt(closes)
+  expect(own(await launches())).toEqual([])
+})
+
+test('REACH-RAF-07 each has a calendar file with its instant and its address; what is over has none', async () => {
+  const no = await world.plan([{ sku: 'AA1001_540', pieces: 1 }])
+  const { fetch } = takesPart(store, 'www.stadion.ch')
+  await store.db.query(`update raffles.raffle set countries = '{CH}'`)
+  const file = await fetch(`/api/bridge/launches/${no}/calendar?sitePath=fr`)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${no}.ics"`)
+  const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n')
+  const lineOf = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  expect(lineOf('DTSTART')).toBe('20311201T090000Z')
+  expect(lineOf('SUMMARY')).toBe('Runner One')
+  expect(lineOf('URL')).toMatch(new RegExp(`/fr/raffles/${no}$`))
+  await world.standAt(closes)
+  expect((await fetch(`/api/bridge/launches/${no}/calendar?sitePath=fr`)).status).toBe(404)
+})
