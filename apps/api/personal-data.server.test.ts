@@ -28,7 +28,7 @@ async function columnsOf(db: Handle): Promise<{ table: string; column: string }[
 const declared = new Set([...contributors.flatMap(({ tables }) => tables), ...Object.keys(impersonalTables)])
 const undeclared = async () => [...new Set((await columnsOf(store.db)).map(({ table }) => table))].filter((table) => !declared.has(table))
 
-test('COM-PRIV-01 every table has a slice that exports and erases its personal data, or says that it has none', async () => {
+test('COM-PRIV-01 REACH-PRIV-02 every table has a slice that exports and erases its personal data, or says that it has none', async () => {
   expect(await undeclared()).toEqual([])
   const found = new Set((await columnsOf(store.db)).map(({ table }) => table))
   expect(
@@ -175,7 +175,7 @@ async function somebody(name: string) {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-test('a data export has no data of others, and an erasure deletes none of theirs', async () => {
+test('REACH-PRIV-02 a data export has no data of others, and an erasure deletes none of theirs', async () => {
   const exportOf = async (whom: Somebody) => {
     const found: Record<string, Record<string, unknown>> = {}
     for (const { slice, exportOf } of contributors) found[slice] = JSON.parse(JSON.stringify(await exportOf(db, whom)))

@@ -77,6 +77,8 @@ export interface MailData {
   'raffle-won': Named & Raffled & { until: string }
   /** A raffle has ended for whoever was not drawn, or was called off. */
   'raffle-lost': Named & Raffled & { isCancelled: boolean }
+  /** Topics and pace of a newsletter were changed, with words of features/translations; without topics it is about everything. */
+  'topics-changed': { topics: readonly string[]; often: string; unsubscribe: string }
   'invite-reward': Named & { code: string; percentage: number; unsubscribe: string }
 }
 

@@ -25,6 +25,7 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'guest-deletion': { at: '2026-11-24T09:00:00.000Z', token, waits: true },
   'deletion-waits': {},
   'points-expire': { name, points: 1240, until: '2026-12-21T09:00:00.000Z' },
+  'topics-changed': { topics: ['running', 'launches'], often: 'weekly', unsubscribe: token },
   'invite-reward': { name, code: 'FRIEND-K7M2QX9T', percentage: 15, unsubscribe: token },
   'order-confirmation': {
     name,

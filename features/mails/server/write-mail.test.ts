@@ -12,12 +12,12 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, three about payments, two about delivery and refund, two about gift cards, two of deletions that wait or have no account, three of waiting lists, two about reviews, one about points, two about raffles', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, two about sign-in methods, three about what comes back, three about payments, two about delivery and refund, two about gift cards, two of deletions that wait or have no account, three of waiting lists, two about reviews, one about points, two about raffles, one about newsletter topics', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
-  expect(mailTemplates).toHaveLength(39)
+  expect(mailTemplates).toHaveLength(40)
 })
 
-test('COM-MAIL-02 every mail of every storefront is complete: both parts, in its language and direction, links on its own host only', () => {
+test('COM-MAIL-02 REACH-PRIV-03 every mail of every storefront is complete: both parts, in its language and direction, links on its own host only', () => {
   /** The sentences of a mail, without what is the same in every language. */
   const sentencesOf = (template: MailTemplate) =>
     write(template, 'stadion', 'en_GB')
@@ -85,9 +85,16 @@ test('a mail to an unconfirmed address contains no typed text', () => {
   }
 })
 
-test('only mails that can be unwanted have an unsubscribe, with one click', () => {
+test('REACH-PRIV-03 only mails that can be unwanted have an unsubscribe, with one click', () => {
   const endable = mailTemplates.filter((template) => 'List-Unsubscribe' in write(template, 'stadion', 'de_DE').headers)
-  expect(endable.sort()).toEqual(['invite-reward', 'light-confirm', 'review-invitation', 'waiting-back', 'waiting-launch'])
+  expect(endable.sort()).toEqual([
+    'invite-reward',
+    'light-confirm',
+    'review-invitation',
+    'topics-changed',
+    'waiting-back',
+    'waiting-launch',
+  ])
   const { headers, html, text } = write('invite-reward', 'stadion', 'fr_CH')
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(headers['List-Unsubscribe']).toMatch(

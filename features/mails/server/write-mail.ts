@@ -87,6 +87,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'points-expire': membership.pointsExpire,
   'raffle-won': raffle.raffleWon,
   'raffle-lost': raffle.raffleLost,
+  'topics-changed': account.topicsChanged,
   'privacy-verify': privacy.privacyVerify,
   'privacy-done': privacy.privacyDone,
 }

@@ -6,7 +6,7 @@ import { type Account, type AccountScope, scopeOf } from '../../accounts/server/
 import { emailKeyOf } from '../../fields/email.ts'
 
 /** Mails that one person can trigger to another, each with its own counter. */
-export type QuotaKind = 'reset' | 'light' | 'verification' | 'email-change' | 'notice' | 'waiting'
+export type QuotaKind = 'reset' | 'light' | 'verification' | 'email-change' | 'notice' | 'waiting' | 'topics'
 
 /** Mails of one kind to one address within an hour (D-012). */
 const most = 3

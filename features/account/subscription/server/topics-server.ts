@@ -11,7 +11,7 @@ import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-to
 import { alone, createOwnAccount, type OwnSessions } from '../../self-service/server/own-account.ts'
 import { needsSession } from '../../session/server/session-failures.ts'
 import type { SessionRequest } from '../../session/server/sessions.ts'
-import { changeNewsletter, readNewsletter } from '../contract.ts'
+import { changeNewsletter, type NewsletterChoice, readNewsletter } from '../contract.ts'
 import { newsletterChangeSchema, newsletterChoiceSchema, newsletterLinkSchema } from '../schema.ts'
 import { newsletterTopics } from '../topics.ts'
 import { proveNewsletter } from './newsletter-proof.ts'
@@ -43,6 +43,14 @@ export function topicsServer(
     await mails.enqueue(on, { template: 'light-confirm', to, storefront, data: { token, unsubscribe } })
   }
 
+  /** Whoever did not change it learns of it: a link of a mail needs no sign-in. */
+  async function tellOwner(on: Handle, account: Account, storefront: Storefront, { topics, often }: NewsletterChoice): Promise<void> {
+    const { email: to, emailKey } = account
+    if (!(await takeMail(on, 'topics', scopeOf(storefront), emailKey, now()))) return
+    const data = { topics, often: often ?? 'each', unsubscribe: await tokens.issue(on, 'unsubscribe', account) }
+    await mails.enqueue(on, { template: 'topics-changed', to, storefront, data })
+  }
+
   const failures = { ...needsSession, ...only(mailTokenFailures, 'invalid_token') }
   serve(app, readNewsletter, { query: newsletterLinkSchema, answer: newsletterChoiceSchema, failures }, async (ask) =>
     readChoice(db, (await whose(ask, ask.query.t)).acid),
@@ -68,7 +76,12 @@ export function topicsServer(
         await keepChoice(on, acid, choice)
         await proveNewsletter(on, acid, { step: 'CHANGED', way, ...choice })
       }
-      return readChoice(on, acid)
+      const after = await readChoice(on, acid)
+      if (after.on && !after.pending && !isSame(before, after)) await tellOwner(on, account, ask.storefront, after)
+      return after
     })
   })
 }
+
+const isSame = (one: NewsletterChoice, other: NewsletterChoice): boolean =>
+  one.on === other.on && one.often === other.often && one.topics.join() === other.topics.join()

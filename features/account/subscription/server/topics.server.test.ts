@@ -96,6 +96,24 @@ test('REACH-NEWS-01 the link of a mail starts no newsletter again: its owner con
   expect((await stepsOf()).slice(-4)).toEqual(['ENDED MAIL', 'REQUESTED MAIL', 'CHANGED MAIL', 'CONFIRMED ADDRESS'])
 })
 
+test('REACH-NEWS-01 whoever changes it, the owner is told what it is about now; the same again, a wish and an end are told nobody', async () => {
+  const link = await byLink()
+  const told = async () =>
+    (await mailsTo(store, email))
+      .filter(({ template }) => template === 'topics-changed')
+      .map(({ text }) => /about: (.*)\.|über: (.*)\./.exec(text)?.[2])
+  await link.change({ on: true, topics: ['running', 'launches'], often: 'weekly' })
+  await link.change({ on: true, topics: ['running', 'launches'], often: 'weekly' })
+  expect(await told()).toEqual(['Laufen, Neuheiten'])
+  await link.change({ on: true, topics: [] })
+  await link.change({ on: true, topics: ['sale'] })
+  expect(await told()).toHaveLength(1)
+  const owner = await anOwner(store)
+  for (const topics of [['yoga'], ['tennis'], ['sale'], ['kids']]) await owner.put('/newsletter', { on: true, topics })
+  // At most three an hour.
+  expect((await mailsTo(store, 'full@example.com')).filter(({ template }) => template === 'topics-changed')).toHaveLength(3)
+})
+
 test('an unconfirmed address keeps its choice and gets nothing before its confirmation', async () => {
   await sql`update account.account set email_verified = false where email = 'full@example.com'`.execute(store.db)
   const owner = await anOwner(store)

@@ -1,6 +1,9 @@
-import { activationPath, confirmEmailPath, loginPath, resetPasswordPath, securityPath } from '@stadion/site/addresses'
+import { activationPath, confirmEmailPath, loginPath, newsletterTopicsPath, resetPasswordPath, securityPath } from '@stadion/site/addresses'
 import type { AccountKey, MailData } from '../../contract.ts'
 import { button, greeting, type Letter, note, type Pen, text } from './letter.ts'
+
+/** Topics of newsletters that are no sport. */
+const besidesSports = ['launches', 'sale', 'kids', 'members']
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
 
@@ -30,6 +33,22 @@ export const lightConfirm: Write<'light-confirm'> = ({ t, brand, link }, { token
   reason: t('mails.reason.request', { brand }),
   unsubscribe,
 })
+
+/** What the newsletter is about from now on: whoever did not choose it sees so, and can end it. */
+export const topicsChanged: Write<'topics-changed'> = ({ t, brand, link, list }, { topics, often, unsubscribe }) => {
+  const nameOf = (topic: string) => t(besidesSports.includes(topic) ? `my-account.topics.${topic}` : `sport.${topic}`)
+  const subject = t('mails.topics.subject')
+  const pace = `${t('my-account.topics.often')}: ${t(`my-account.topics.often.${often}`)}`
+  const named = topics.length > 0 ? [t('mails.topics.text', { topics: list(topics.map(nameOf)) })] : []
+  return {
+    subject,
+    preview: named[0] ?? pace,
+    title: subject,
+    blocks: [...named.map(text), text(pace), button(t('mails.footer.topics'), link(newsletterTopicsPath, { t: unsubscribe }))],
+    reason: t('mails.reason.request', { brand }),
+    unsubscribe,
+  }
+}
 
 export const alreadyRegistered: Write<'already-registered'> = ({ t, brand, link }) => ({
   subject: t('mails.registered.subject', { brand }),
