@@ -197,6 +197,54 @@ test.each(regimes)(
   },
 )
 
+/** Pages of lists, membership, launches, sizes and waiting; each is seen at every level, by storefronts that take turns. */
+const laterPages = [
+  '/members',
+  '/launches',
+  '/raffles/rf_1',
+  '/compare?ids=AA1001,AA1002',
+  '/size-guide/women-shoes',
+  '/waiting-list?t=x',
+  '/newsletter/topics?t=x',
+  '/wishlist/s/x',
+  '/gift-card-balance',
+]
+/** A choice where visitors are asked before; elsewhere there is no level 1 to choose. */
+const turns: readonly [brand: string, locale: string, level: ConsentLevel][] = [
+  ['stadion', 'de_DE', 0],
+  ['stadion', 'fr_FR', 1],
+  ['stadion', 'it_IT', 2],
+  ['reebok', 'en_GB', 0],
+  ['reebok', 'es_ES', 1],
+  ['reebok', 'pl_PL', 2],
+  ['stadion', 'ar_SA', 0],
+  ['reebok', 'de_DE', 1],
+  ['stadion', 'nl_NL', 2],
+  ['stadion', 'ja_JP', 0],
+  ['stadion', 'sv_SE', 1],
+  ['reebok', 'fr_FR', 2],
+]
+
+test('REACH-PRIV-01 twelve storefronts, of which each sees some of the later pages, store and send only what their level allows', async () => {
+  const seen = new Set<string>()
+  for (const [turn, [brand, locale, level]] of turns.entries()) {
+    const context = await browser.newContext(desktop)
+    const value = encodeURIComponent(JSON.stringify(Array.from({ length: level + 1 }, (_, at) => at)))
+    await context.addCookies([{ name: 'notice_preferences', value, url: site.url('/', locale, brand) }])
+    const { met, look } = await record(context)
+    // Each level has four storefronts, which share the pages.
+    const own = laterPages.filter((_, at) => at % 4 === Math.floor(turn / 3))
+    for (const path of own) {
+      await look(site.url(path, locale, brand))
+      seen.add(`${path} ${level}`)
+    }
+    expect(undeclared(met, level), `${brand} ${locale}`).toEqual([])
+    expect(met.filter(({ kind }) => kind === 'request').length, 'the recorder hears').toBeGreaterThan(own.length)
+    await context.close()
+  }
+  expect(seen.size).toBe(3 * laterPages.length)
+})
+
 test('COM-PRIV-08 from the checkout over the payment to the tracker only what is declared for level 0 is stored', async () => {
   const context = await browser.newContext(desktop)
   await context.addCookies([{ name: 'notice_preferences', value: '%5B0%5D', url: site.url('/') }])
