@@ -50,8 +50,8 @@ export const readDraw = /* @__PURE__ */ route<{ params: Of; answer: Draw }>({
   summary: 'Read what the draw of a raffle followed from.',
 })
 
-/** What comes next: raffles of this country, and articles that not everybody may buy yet. The soonest first. */
-export const readLaunches = /* @__PURE__ */ route<{ answer: { items: Launch[] } }>({
+/** What comes next, or that of one article: raffles of this country, and articles that not everybody may buy yet. The soonest first. */
+export const readLaunches = /* @__PURE__ */ route<{ query: { article?: string | undefined }; answer: { items: Launch[] } }>({
   ...bridge,
   method: 'GET',
   path: '/api/bridge/launches',

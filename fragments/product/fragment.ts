@@ -5,8 +5,10 @@ import { type DeliveryDayData, isForPostcode, type PromisedMethod, readDeliveryP
 import { readFit } from '@stadion/fit-advice/contract'
 import { type ApiCall, defineFragment, notFound } from '@stadion/fragments/fragment'
 import { pointsFor } from '@stadion/membership/contract'
+import { type Launch, readLaunches } from '@stadion/raffles/contract'
 import { formatCount } from '@stadion/site/format-count'
 import { originOf } from '@stadion/site/hosts'
+import { momentIn } from '@stadion/site/time-of-day'
 import { earlyTimesOf } from './early-times.ts'
 import type { ProductData } from './product-data.ts'
 import { ProductPage } from './view.tsx'
@@ -31,6 +33,11 @@ export const definition = defineFragment<ProductData>({
     'sizeGuide.',
     'fitAdvice.',
     'waiting.title',
+    'raffles.title',
+    'raffles.enter',
+    'raffles.rules',
+    'launches.opens',
+    'launches.closes',
     'sizes.yours',
     'sizes.remember',
     'bag.failure.basketLocked',
@@ -39,16 +46,18 @@ export const definition = defineFragment<ProductData>({
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
     })
-    const [product, { standard, freeFrom, minDays, maxDays }, day, fitAdvice] = await Promise.all([
+    const [product, { standard, freeFrom, minDays, maxDays }, day, fitAdvice, launches] = await Promise.all([
       asking,
       call(readDeliveryTerms),
       dayOf(call, postcode),
       // The page stands without it.
       call(readFit, { params: { id: articleId } }).catch(() => undefined),
+      call(readLaunches, { query: { article: articleId } }).catch((): { items: Launch[] } => ({ items: [] })),
     ])
     const { id, name, slug, model, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard, rating } =
       product
     const { access } = product
+    const raffle = launches.items.find(({ what }) => what !== 'EVERYBODY')
     if (access) keepFor(Date.parse(access.public) - Date.parse(access.now))
     const { description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs } = product
     return {
@@ -61,6 +70,7 @@ export const definition = defineFragment<ProductData>({
         ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs },
       },
       fit: fitAdvice,
+      ...(raffle ? { raffle: { no: raffle.id, what: raffle.what, at: raffle.at, when: momentIn(raffle.at, storefront) } } : {}),
       delivery: { standard, freeFrom, minDays, maxDays, ...(day ? { day } : {}) },
     }
   },

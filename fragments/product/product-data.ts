@@ -1,6 +1,7 @@
 import type { Product, Variation } from '@stadion/catalogue/contract'
 import type { DeliveryDayData } from '@stadion/delivery/contract'
 import type { Fit } from '@stadion/fit-advice/contract'
+import type { Launch } from '@stadion/raffles/contract'
 import type { EarlyTime } from './early-times.ts'
 
 /** The price of standard delivery, the total from which it is free, and how long it takes. */
@@ -48,6 +49,8 @@ export interface ProductData {
     early?: readonly EarlyTime[]
   }
   delivery: DeliveryPromise
+  /** The raffle that is open, or comes next. */
+  raffle?: { no: string; what: Launch['what']; at: string; when: string }
   /** Missing where it cannot be said. */
   fit?: Fit | undefined
 }

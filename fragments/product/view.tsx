@@ -15,6 +15,7 @@ import { MoreFacts } from './MoreFacts.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
 import type { ProductData } from './product-data.ts'
 import { productFacts } from './product-facts.ts'
+import { RaffleAhead } from './RaffleAhead.tsx'
 import { SizePanel } from './SizePanel.tsx'
 
 export function ProductPage({ data, props }: { data: ProductData; props: FragmentProps }) {
@@ -36,7 +37,14 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       props={props}
       trail={{ children: <Breadcrumb label={t('product.trail')} steps={steps} /> }}
       gallery={{ children: <Gallery images={product.images} /> }}
-      head={{ children: <Head product={product} /> }}
+      head={{
+        children: (
+          <>
+            <Head product={product} />
+            {data.raffle && <RaffleAhead raffle={data.raffle} />}
+          </>
+        ),
+      }}
       fit={{ children: data.fit && <FitAdvice of={data.fit} /> }}
       early={{ children: <EarlyAccess product={product} /> }}
       gift={{ children: <GiftFields /> }}

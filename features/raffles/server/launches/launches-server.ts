@@ -5,7 +5,7 @@ import { originOf } from '@stadion/site/hosts'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract.ts'
-import { type Launch, launchesSchema, launchParamsSchema } from '../../schema.ts'
+import { type Launch, launchesQuerySchema, launchesSchema, launchParamsSchema } from '../../schema.ts'
 import { articleOf } from '../article-of.ts'
 import type { RafflesOptions } from '../raffles-options.ts'
 import { calendarOf } from './calendar.ts'
@@ -18,8 +18,8 @@ export function serveLaunches(
   app: FastifyInstance,
   { db, findSkus, sitePort }: Pick<RafflesOptions, 'db' | 'findSkus' | 'sitePort'>,
 ): void {
-  async function launches(storefront: Storefront): Promise<Launch[]> {
-    const rows = await launchesOf(db, storefront)
+  async function launches(storefront: Storefront, article?: string): Promise<Launch[]> {
+    const rows = await launchesOf(db, storefront, article)
     const sold = await findSkus(
       rows.map(({ sku }) => sku),
       storefront,
@@ -31,7 +31,9 @@ export function serveLaunches(
     })
   }
 
-  serve(app, contract.readLaunches, { answer: launchesSchema }, async ({ storefront }) => ({ items: await launches(storefront) }))
+  serve(app, contract.readLaunches, { query: launchesQuerySchema, answer: launchesSchema }, async ({ storefront, query }) => ({
+    items: await launches(storefront, query.article),
+  }))
 
   const file = { params: launchParamsSchema, failures: only(raffleFailures, 'launchNotFound'), media: ['text/calendar'] }
   serve(app, contract.readLaunchCalendar, file, async ({ storefront, params: { id }, reply }) => {

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-const launches = async (host = 'www.stadion.de') => {
-  const answer = await takesPart(store, host).fetch('/api/bridge/launches')
+const launches = async (host = 'www.stadion.de', query = '') => {
+  const answer = await takesPart(store, host).fetch(`/api/bridge/launches${query}`)
   return ((await answer.json()) as { items: { id: string; what: string; at: string; membersAt: string | null }[] }).items
 }
 const iso = (time: number) => new Date(time).toISOString()
@@ -33,6 +33,9 @@ test('REACH-RAF-07 what comes is listed, the soonest first: raffles of the count
     [no, 'RAFFLE_OPENS', iso(opens), null],
     everybody,
   ])
+  // Of one article, for its page.
+  expect((await launches('www.stadion.de', '?article=AA1001')).map(({ id }) => id)).toEqual([no])
+  expect((await launches('www.stadion.de', '?article=AA1003')).map(({ id }) => id)).toEqual(['AA1003'])
   // The raffle is for Germany and Austria.
   expect(own(await launches('www.stadion.fr')).map(([id]) => id)).toEqual(['AA1004', 'AA1003'])
   expect(own(await launches('www.reebok.de'))).toEqual([])
