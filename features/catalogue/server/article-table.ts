@@ -82,7 +82,7 @@ export async function articleById(db: Database, brand: string, currency: string,
        join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
          and own.sku = case when a.gift_card then v.sku else '' end
        where v.brand = a.brand and v.article_id = a.id) as sizes,
-      (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id) as jpegs
+      (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id and r.hash <> '') as jpegs
     from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.id = ${id}`.execute(db)
   return rows[0]

@@ -3,7 +3,7 @@ import { drawPicture } from '@stadion/demo-pictures/draw'
 import { drawingVersion, drawLinkPicture } from '@stadion/demo-pictures/link-picture'
 import type { MediaFiles } from './media-files.ts'
 import { bytesOfRasters, crops, type DueRaster, dueRasters, keepRaster } from './raster-table.ts'
-import { openRasterizer } from './rasterizer.ts'
+import { openRasterizer, type Rasterizer } from './rasterizer.ts'
 
 /** All files together; with more, no further ones are made. */
 const mostBytes = 2_000_000_000
@@ -20,7 +20,10 @@ export interface RasterOptions {
   warn(problem: string): void
 }
 
-/** Makes JPEGs of drawn articles that have none, the newest first, one after the other. Returns how many. */
+/**
+ * Makes JPEGs of drawn articles that have none, the newest first, one after the other. Returns how many.
+ * @throws Error if one cannot be made; the next run goes on with the others
+ */
 export async function makeRasters({ db, files, signal, warn }: RasterOptions): Promise<number> {
   const until = performance.now() + runMs
   let made = 0
@@ -40,7 +43,11 @@ export async function makeRasters({ db, files, signal, warn }: RasterOptions): P
           warn('No more JPEGs of articles are made: they have 2 GB.')
           return made
         }
-        const jpeg = await rasterizer.jpegOf(drawingOf(one), crops[one.crop])
+        const jpeg = await drawn(one, rasterizer).catch(async (error: unknown) => {
+          // It is not tried again until its drawing is another one: it would keep all others from being made.
+          await keepRaster(db, one, '', 0)
+          throw error
+        })
         await keepRaster(db, one, files.write(jpeg, crops[one.crop].width), jpeg.length)
         room -= jpeg.length
         made += 1
@@ -51,5 +58,7 @@ export async function makeRasters({ db, files, signal, warn }: RasterOptions): P
   }
   return made
 }
+
+const drawn = async (one: DueRaster, rasterizer: Rasterizer): Promise<Buffer> => rasterizer.jpegOf(drawingOf(one), crops[one.crop])
 
 const drawingOf = ({ crop, look }: DueRaster): string => (crop === 'og' ? drawLinkPicture(look) : drawPicture(look, 1))

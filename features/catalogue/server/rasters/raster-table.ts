@@ -27,7 +27,7 @@ export const dueRasters = (db: Database, version: number, most: number): Promise
     order by a.listed_at desc, a.brand, a.id, c.crop desc
     limit ${most}`.execute(db)
 
-/** Keeps that a picture was made. */
+/** Keeps that a picture was made, or could not be: then without a hash. */
 export const keepRaster = (db: Database, { brand, articleId, crop, drawnFrom }: DueRaster, hash: string, bytes: number): Promise<unknown> =>
   sql`
     insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawingVersion } from '@stadion/demo-pictures/link-picture'
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'stadion-media-'))
+let store: Store
+beforeAll(async () => {
+  store = await openStore({ env: { MEDIA_DIR: folder } })
+})
+afterAll(async () => {
+  await store?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As if the pictures of all other articles were made. */
+const onlyOf = (ids: string[], bytes = 1) =>
+  store.db.prepared(
+    'others',
+    `insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)
+     select brand, id, c, md5(look::text || $1::text), 'made', $3 from catalogue.article cross join unnest(array['og', '1x1']) c
+     where id <> all ($2) on conflict (brand, article_id, crop) do update set bytes = excluded.bytes`,
+    [String(drawingVersion), ids, bytes],
+  )
+const run = async () => {
+  store.advanceClock(3_600_000)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+}
+const problems = () =>
+  store.db.prepared<{ problem: string | null }>('problems', `select problem from platform.job where name = 'catalogue.drawn-pictures'`)
+const jpegsOf = async (id: string) =>
+  ((await (await store.visit({ host: 'www.stadion.co.uk' })(`/api/bridge/products/${id}`)).json()) as { jpegs?: object }).jpegs
+
+test('REACH-OG-02 an article that cannot be drawn keeps no other from its pictures, and is tried again when it looks different', async () => {
+  await onlyOf(['AA1001', 'AA1002'])
+  const look = `(select look from catalogue.article where id = 'AA1003')`
+  await store.db.query(`update catalogue.article set look = '{}', listed_at = now() where id = 'AA1002'`)
+  await run()
+  expect(await problems()).toEqual([{ problem: expect.any(String) }])
+  await run()
+  await run()
+  expect(await problems()).toEqual([{ problem: null }])
+  expect(await jpegsOf('AA1001')).toEqual({ link: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/1200\.jpg$/), square: expect.any(String) })
+  expect(await store.db.query(`select distinct hash from catalogue.raster where article_id = 'AA1002'`)).toEqual([{ hash: '' }])
+  await store.db.query(`update catalogue.raster set hash = '' where article_id = 'AA1004'`)
+  expect(await jpegsOf('AA1004')).toBeUndefined()
+  await store.db.query(`update catalogue.article set look = ${look} where id = 'AA1002'`)
+  await run()
+  expect(await jpegsOf('AA1002')).toEqual({ link: expect.any(String), square: expect.any(String) })
+})
+
+test('REACH-OG-02 with two gigabytes no more pictures are made; what is no picture is not found', async () => {
+  const before = readdirSync(folder, { recursive: true }).length
+  await store.db.query('delete from catalogue.raster')
+  await onlyOf(['AA1001'], 4_000_000)
+  await run()
+  expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
+  for (const path of ['/media/..%2f..%2fpackage.json', '/media/x/1200.jpg', `/media/${'0'.repeat(32)}/1200.jpg`, '/media/'])
+    expect((await store.fetch(path)).status, path).toBe(404)
+})
