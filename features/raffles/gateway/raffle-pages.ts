@@ -16,7 +16,6 @@ const factsWith = (pathOf: (no: string) => PagePath, title: string, description:
           title: `${t(title)}: ${article.name}`,
           description: t(description),
           canonical: pathIn(storefront, pathOf(no)),
-          image: article.image,
           // It is over in a few days.
           noindex: true,
         },

@@ -28,7 +28,7 @@ const stateOf = async (no: string) =>
   (await store.db.query<{ state: string }>('select state from raffles.raffle where no = $1', [no]))[0]!.state
 
 /** The bag and the checkout of a browser. */
-function buys({ fetch }: ReturnType<typeof takesPart>) {
+function buys({ fetch }: ReturnType<typeof takesPart>, own: object = {}) {
   const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(path, { method, headers, ...(body ? { body } : {}) })
     // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
@@ -37,13 +37,13 @@ function buys({ fetch }: ReturnType<typeof takesPart>) {
   const address = {
     ...{ firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' },
     phoneNumber: '+4915112345678',
+    ...own,
   }
   return {
     add: (quantity = 1) => call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: sku, quantity }] }),
     read: () => call('GET', '/api/bridge/baskets/-'),
-    async place() {
+    async place(payment: object = { method: 'CARD', flow: 'REDIRECT' }) {
       const filled = await call('PUT', '/api/bridge/baskets/-/checkout', { customer: { email }, shippingAddress: address })
-      const payment = { method: 'CARD', flow: 'REDIRECT' }
       const key = { 'idempotency-key': randomUUID() }
       return call('POST', '/api/bridge/orders', { payment, expectedTotal: filled.pricing.total }, key)
     },
@@ -83,9 +83,63 @@ test('REACH-RAF-04 pieces leave the stock at opening; a win buys one of them, co
   expect(await bag.place()).toMatchObject({ http: 202 })
   expect([await shelf(), await stateOf(no)]).toEqual([[0, 1], 'DRAWN'])
 
+  // The other one has passed; this one may still come back.
   await world.goTo(closes + 48 * hour)
   expect((await wins(no)).map(({ state }) => state).sort()).toEqual(['BOUGHT', 'PASSED'])
-  expect([await shelf(), await stateOf(no)]).toEqual([[1, 0], 'DONE'])
+  expect([await shelf(), await stateOf(no)]).toEqual([[0, 1], 'DRAWN'])
+  store.advanceClock(2 * hour)
+  await world.turn()
+  await world.turn()
+  expect([await shelf(), await stateOf(no)]).toEqual([[2, 0], 'DONE'])
+})
+
+test('REACH-RAF-04 an order that may stay unpaid ends no raffle: its piece comes back to whoever won it, and nobody is told before it is confirmed', async () => {
+  const no = await world.plan([{ sku, pieces: 1 }], { countries: ['AE'] })
+  await world.setStock(sku, 1)
+  await world.goTo(opens)
+  const shopper = takesPart(store, 'www.stadion.ae')
+  const acid = await shopper.signIn()
+  await shopper.enter(no, sku)
+  await world.others(no, sku, 1)
+  await world.goTo(closes)
+  // Whoever was drawn, it is this one.
+  await store.db.query('update raffles.win set acid = $2 where raffle_no = $1', [no, acid])
+  await store.db.query('update raffles.entry set told = null where raffle_no = $1', [no])
+  const own = async () => (await wins(no)).find((one) => one.acid === acid)?.state
+  const told = async () =>
+    (await store.db.query<{ told: string | null }>('select told from raffles.entry where raffle_no = $1 and acid <> $2', [no, acid]))[0]!.told
+  const bag = buys(shopper, { city: 'Dubai', country: 'AE', zipcode: '' })
+  expect(await bag.add()).toMatchObject({ http: 200 })
+  expect(await bag.place()).toMatchObject({ http: 202 })
+  await world.turn()
+  expect([await own(), await stateOf(no), await told()]).toEqual(['BOUGHT', 'DRAWN', null])
+  store.advanceClock(2 * hour)
+  await world.turn()
+  expect([await own(), await world.stockOf(sku), await world.heldOf(no, sku)]).toEqual(['OFFERED', 0, 1])
+  await shopper.signIn()
+  expect(await bag.place({ method: 'CASH_ON_DELIVERY' })).toMatchObject({ http: 201 })
+  await world.turn()
+  expect([await own(), await stateOf(no), await world.stockOf(sku)]).toEqual(['BOUGHT', 'DONE', 0])
+  await world.turn()
+  expect(await told()).toBe('LOST')
+})
+
+test('REACH-RAF-05 whoever may buy when a drawn raffle is called off is told so, and nobody is told of a win that is over', async () => {
+  const no = await world.plan([{ sku, pieces: 1 }])
+  await world.goTo(opens)
+  const shopper = takesPart(store)
+  await shopper.signIn()
+  await shopper.enter(no, sku)
+  await world.goTo(closes)
+  await world.turn()
+  const subjects = async () =>
+    (await world.mailsTo(email)).filter(({ template }) => template.startsWith('raffle')).map(({ template }) => template)
+  expect(await subjects()).toEqual(['raffle-won'])
+  await store.db.query('select raffles.cancel($1)', [no])
+  await world.turn()
+  await world.turn()
+  expect(await subjects()).toEqual(['raffle-lost', 'raffle-won'])
+  expect(await world.stockOf(sku)).toBe(5)
 })
 
 test('REACH-RAF-04 a win passes to the next rank after 48 hours, and no offer lasts longer than ten days after the draw', async () => {

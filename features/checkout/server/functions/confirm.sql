@@ -11,6 +11,7 @@ begin
   perform bag.finish(p_ref, o.basket_id);
   perform vouchers.commit(p_ref);
   perform gift_cards.commit(p_ref, p_now);
+  perform raffles.commit(p_ref);
   perform orders.mail(p_ref, 'order-confirmation', letter, p_now);
   perform exchange.emit('order.created', p_ref, orders.whole(p_ref), p_now);
   perform orders.send_gift_cards(p_ref, p_now);

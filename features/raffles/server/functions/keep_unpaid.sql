@@ -9,10 +9,10 @@ begin
     perform from raffles.raffle where no = w.raffle_no and state = 'DRAWN' for update;
     if found then
       update raffles.piece set held = held + 1 where raffle_no = w.raffle_no and sku = w.sku;
-      update raffles.win set state = 'OFFERED', order_ref = null where raffle_no = w.raffle_no and acid = w.acid;
+      update raffles.win set state = 'OFFERED', order_ref = null, paid = false where raffle_no = w.raffle_no and acid = w.acid;
       kept := kept || jsonb_build_object(w.sku, 1);
     else
-      update raffles.win set state = 'PASSED', order_ref = null where raffle_no = w.raffle_no and acid = w.acid;
+      update raffles.win set state = 'PASSED', order_ref = null, paid = false where raffle_no = w.raffle_no and acid = w.acid;
     end if;
   end loop;
   return kept;

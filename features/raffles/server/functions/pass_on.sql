@@ -1,5 +1,6 @@
 -- Offers each piece that nobody has a right to to the next rank, for 48 hours. Ends the raffle when nobody is left, or when another offer would
--- last longer than ten days after the draw: what is left goes back into stock. Answers whether it has ended.
+-- last longer than ten days after the draw: what is left goes back into stock. What is bought and not confirmed may come back, so it is waited
+-- for. Answers whether it has ended.
 create or replace function pass_on(p_no text) returns boolean language plpgsql as $$
 declare
   r raffles.raffle;
@@ -20,7 +21,7 @@ begin
         order by l.rank
         limit greatest(0, each.held - (select count(*) from raffles.win w where w.raffle_no = p_no and w.sku = each.sku and w.state = 'OFFERED'));
   end loop;
-  if exists (select from raffles.win where raffle_no = p_no and state = 'OFFERED') then
+  if exists (select from raffles.win where raffle_no = p_no and (state = 'OFFERED' or state = 'BOUGHT' and not paid)) then
     return false;
   end if;
   perform raffles.put_back(p_no);

@@ -14,8 +14,8 @@ export interface LaunchRow {
 /** What comes next in a country, or of one article there; the soonest first, by the clock of the database. */
 export const launchesOf = (db: Database, { brand, country }: { brand: string; country: string }, article?: string): Promise<LaunchRow[]> =>
   sql<LaunchRow>`
-    select r.no as id, case when r.opens_at > catalogue.moment() then 'RAFFLE_OPENS' else 'RAFFLE_CLOSES' end as what,
-      case when r.opens_at > catalogue.moment() then r.opens_at else r.closes_at end as at, null::timestamptz as members_at,
+    select r.no as id, case when r.state = 'PLANNED' then 'RAFFLE_OPENS' else 'RAFFLE_CLOSES' end as what,
+      case when r.state = 'PLANNED' then r.opens_at else r.closes_at end as at, null::timestamptz as members_at,
       (select min(p.sku) from raffles.piece p where p.raffle_no = r.no) as sku
     from raffles.raffle r where r.brand = ${brand} and ${country} = any (r.countries) and r.state in ('PLANNED', 'OPEN')
       and r.closes_at > catalogue.moment() and (${article ?? null}::text is null or r.article_id = ${article ?? null})
