@@ -114,7 +114,14 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   }
   const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
-  catalogueServer(app, { db, translate: translateOf, cacheBytes, ratingsOf: createRatingsOf(db), isMember })
+  catalogueServer(app, {
+    db,
+    translate: translateOf,
+    cacheBytes,
+    ratingsOf: createRatingsOf(db),
+    isMember,
+    hasJpegs: config.mediaDir !== undefined,
+  })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) rasters(app, { db, jobs, folder: config.mediaDir })
   const commerce = await composeCommerce(app, {

@@ -39,10 +39,15 @@ export interface CatalogueOptions {
   ratingsOf: RatingsOf
   /** Of the membership. */
   isMember: (acid: string) => Promise<boolean>
+  /** Whether this shop serves the JPEGs of articles. */
+  hasJpegs: boolean
 }
 
 /** Serves articles, lists, search and stock. */
-export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes, ratingsOf, isMember }: CatalogueOptions): void {
+export function catalogueServer(
+  app: FastifyInstance,
+  { db, translate, cacheBytes, ratingsOf, isMember, hasJpegs }: CatalogueOptions,
+): void {
   const { now } = app.context
   const shownIn = (storefront: Storefront): Shown => ({
     storefront,
@@ -81,7 +86,7 @@ export function catalogueServer(app: FastifyInstance, { db, translate, cacheByte
     // It may have opened since.
     const row = kept?.access ? await read() : kept
     if (!row) throw catalogueFailures.productNotFound({ id })
-    return productOf(row, stock, shownIn(storefront))
+    return productOf(hasJpegs ? row : { ...row, jpegs: null }, stock, shownIn(storefront))
   })
 
   serve(

@@ -6,7 +6,7 @@ create table raster (
   crop text not null check (crop in ('og', '1x1')),
   -- What it was drawn from: with another drawing it is made again.
   drawn_from text not null,
-  -- SHA-256 of the file, and its name.
+  -- The first 128 bits of SHA-256 of the file, and its name; empty if it could not be made.
   hash text not null,
   bytes integer not null,
   primary key (brand, article_id, crop)

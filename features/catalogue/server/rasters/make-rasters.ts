@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { drawPicture } from '@stadion/demo-pictures/draw'
 import { drawingVersion, drawLinkPicture } from '@stadion/demo-pictures/link-picture'
 import type { MediaFiles } from './media-files.ts'
-import { bytesOfRasters, crops, type DueRaster, dueRasters, keepRaster } from './raster-table.ts'
+import { bytesOfRasters, crops, type DueRaster, dueRasters, forgetRasters, isUsed, keepFailed, keepRaster } from './raster-table.ts'
 import { openRasterizer, type Rasterizer } from './rasterizer.ts'
 
 /** All files together; with more, no further ones are made. */
@@ -27,6 +27,8 @@ export interface RasterOptions {
 export async function makeRasters({ db, files, signal, warn }: RasterOptions): Promise<number> {
   const until = performance.now() + runMs
   let made = 0
+  // A new disk, or one that was restored without them.
+  if (files.begin()) await forgetRasters(db)
   let due = await dueRasters(db, drawingVersion, atOnce)
   if (due.length === 0) return made
   const rasterizer = await openRasterizer()
@@ -44,11 +46,12 @@ export async function makeRasters({ db, files, signal, warn }: RasterOptions): P
           return made
         }
         const jpeg = await drawn(one, rasterizer).catch(async (error: unknown) => {
-          // It is not tried again until its drawing is another one: it would keep all others from being made.
-          await keepRaster(db, one, '', 0)
+          if (!signal.aborted) await keepFailed(db, one)
           throw error
         })
-        await keepRaster(db, one, files.write(jpeg, crops[one.crop].width), jpeg.length)
+        const { width } = crops[one.crop]
+        await keepRaster(db, one, files.write(jpeg, width), jpeg.length)
+        if (one.before && !(await isUsed(db, one.before))) files.remove({ hash: one.before, width })
         room -= jpeg.length
         made += 1
       }

@@ -13,27 +13,39 @@ export interface DueRaster {
   crop: Crop
   look: Look
   drawnFrom: string
+  /** The hash of the picture that it replaces. */
+  before: string | null
 }
 
-/** The pictures to make next, those of the newest articles first. @param version of the drawings */
+/** The pictures to make next: those of the newest articles first, and those last that could not be made. @param version of the drawings */
 export const dueRasters = (db: Database, version: number, most: number): Promise<DueRaster[]> =>
   sql<DueRaster>`
-    select a.brand, a.id as "articleId", c.crop, a.look, d.drawn_from as "drawnFrom"
+    select a.brand, a.id as "articleId", c.crop, a.look, d.drawn_from as "drawnFrom", nullif(r.hash, '') as before
     from catalogue.article a
     cross join unnest(${Object.keys(crops)}::text[]) as c(crop)
     cross join lateral (select md5(a.look::text || ${String(version)}::text) as drawn_from) d
     left join catalogue.raster r on r.brand = a.brand and r.article_id = a.id and r.crop = c.crop
     where a.look is not null and r.drawn_from is distinct from d.drawn_from
-    order by a.listed_at desc, a.brand, a.id, c.crop desc
+    order by coalesce(r.hash = '', false), a.listed_at desc, a.brand, a.id, c.crop desc
     limit ${most}`.execute(db)
 
-/** Keeps that a picture was made, or could not be: then without a hash. */
+/** Keeps that a picture was made. */
 export const keepRaster = (db: Database, { brand, articleId, crop, drawnFrom }: DueRaster, hash: string, bytes: number): Promise<unknown> =>
   sql`
     insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)
     values (${brand}, ${articleId}, ${crop}, ${drawnFrom}, ${hash}, ${bytes})
     on conflict (brand, article_id, crop)
     do update set drawn_from = excluded.drawn_from, hash = excluded.hash, bytes = excluded.bytes`.execute(db)
+
+/** Keeps that a picture could not be made: all others are made before it is tried again. */
+export const keepFailed = (db: Database, one: DueRaster): Promise<unknown> => keepRaster(db, { ...one, drawnFrom: '' }, '', 0)
+
+/** Whether a picture is that of an article; two that look the same share one. */
+export const isUsed = async (db: Database, hash: string): Promise<boolean> =>
+  (await sql`select from catalogue.raster where hash = ${hash} limit 1`.execute(db)).length > 0
+
+/** All pictures are made again. */
+export const forgetRasters = (db: Database): Promise<unknown> => sql`delete from catalogue.raster`.execute(db)
 
 export async function bytesOfRasters(db: Database): Promise<number> {
   const { n } = await sql<{ n: number }>`select coalesce(sum(bytes), 0)::bigint as n from catalogue.raster`.one(db)

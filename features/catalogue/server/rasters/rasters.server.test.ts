@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawingVersion } from '@stadion/demo-pictures/link-picture'
@@ -6,6 +6,8 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'stadion-media-'))
+// As after an earlier run.
+writeFileSync(join(folder, 'pictures'), '')
 let store: Store
 beforeAll(async () => {
   store = await openStore({ env: { MEDIA_DIR: folder } })
@@ -39,24 +41,44 @@ test('REACH-OG-02 an article that cannot be drawn keeps no other from its pictur
   await store.db.query(`update catalogue.article set look = '{}', listed_at = now() where id = 'AA1002'`)
   await run()
   expect(await problems()).toEqual([{ problem: expect.any(String) }])
+  // Each of its two pictures fails once, and then the others are made first.
   await run()
   await run()
-  expect(await problems()).toEqual([{ problem: null }])
+  expect(await problems()).toEqual([{ problem: expect.any(String) }])
   expect(await jpegsOf('AA1001')).toEqual({ link: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/1200\.jpg$/), square: expect.any(String) })
   expect(await store.db.query(`select distinct hash from catalogue.raster where article_id = 'AA1002'`)).toEqual([{ hash: '' }])
   await store.db.query(`update catalogue.raster set hash = '' where article_id = 'AA1004'`)
   expect(await jpegsOf('AA1004')).toBeUndefined()
   await store.db.query(`update catalogue.article set look = ${look} where id = 'AA1002'`)
   await run()
+  expect(await problems()).toEqual([{ problem: null }])
   expect(await jpegsOf('AA1002')).toEqual({ link: expect.any(String), square: expect.any(String) })
 })
 
+const filesOf = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.jpg'))
+
+test('REACH-OG-02 the picture of an earlier drawing goes, and a folder that lost its files gets them again', async () => {
+  const there = filesOf()
+  expect(there.length).toBeGreaterThan(1)
+  await store.db.query(`update catalogue.article set look = jsonb_set(look, '{model}', '77') where id = 'AA1001'`)
+  await run()
+  const after = filesOf()
+  expect([after.length, after.filter((name) => there.includes(name)).length]).toEqual([there.length, there.length - 2])
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+  // To make all pictures would take a while.
+  await store.db.query(`update catalogue.article set look = '{}' where id <> 'AA1001'`)
+  await store.db.query(`update catalogue.article set listed_at = now() + interval '1 day' where id = 'AA1001'`)
+  await run()
+  expect(filesOf()).toHaveLength(2)
+})
+
 test('REACH-OG-02 with two gigabytes no more pictures are made; what is no picture is not found', async () => {
-  const before = readdirSync(folder, { recursive: true }).length
+  const before = filesOf()
   await store.db.query('delete from catalogue.raster')
+  await store.db.query(`update catalogue.article set look = jsonb_build_object('model', 1) where id <> 'AA1001'`)
   await onlyOf(['AA1001'], 4_000_000)
   await run()
-  expect(readdirSync(folder, { recursive: true })).toHaveLength(before)
+  expect(filesOf()).toEqual(before)
   for (const path of ['/media/..%2f..%2fpackage.json', '/media/x/1200.jpg', `/media/${'0'.repeat(32)}/1200.jpg`, '/media/'])
     expect((await store.fetch(path)).status, path).toBe(404)
 })
