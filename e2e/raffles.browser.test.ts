@@ -59,7 +59,7 @@ test('REACH-RAF-06 with the keyboard a shopper takes part, is drawn, checks the 
   expect(await current(page)).toBe('Ziehung')
   await world.goTo(closes)
   await visit(page, address)
-  await said(page, 'Du wurdest gezogen.')
+  await said(page, 'Du wurdest ausgelost.')
   expect(await problemsOf(page, 'won raffle')).toEqual([])
 
   await page.locator('.raffles a[href$="/draw"]').press('Enter')

@@ -30,7 +30,8 @@ export function addTelling({ db, jobs, mails, log, findSkus, lockAccount }: Omit
     await db.transaction(async (on) => {
       // The account first, as when it is erased: no mail is written after that.
       const account = await lockAccount(on, acid)
-      const first = await sql`update raffles.entry set told = ${told} where raffle_no = ${no} and acid = ${acid} and told is not distinct from ${before}
+      const first =
+        await sql`update raffles.entry set told = ${told} where raffle_no = ${no} and acid = ${acid} and told is not distinct from ${before}
         returning acid`.first(on)
       if (!first || !account || !storefront) return
       const { emailVerified, firstName, email: to } = account
@@ -51,7 +52,8 @@ export function addTelling({ db, jobs, mails, log, findSkus, lockAccount }: Omit
     leased: true,
     async run() {
       for (let found = atOnce; found === atOnce; ) {
-        const untold = await sql<Untold>`select r.no, e.acid, r.brand, r.article_id as "articleId", e.locale, e.sku, w.until, e.told as before,
+        const untold =
+          await sql<Untold>`select r.no, e.acid, r.brand, r.article_id as "articleId", e.locale, e.sku, w.until, e.told as before,
             case when w.state in ('OFFERED', 'BOUGHT') then 'WON' when r.state = 'CANCELLED' then 'CANCELLED' else 'LOST' end as told
           from raffles.raffle r join raffles.entry e on e.raffle_no = r.no left join raffles.win w on w.raffle_no = r.no and w.acid = e.acid
           where e.told is null and (r.state in ('DONE', 'CANCELLED') or r.state = 'DRAWN' and w.state in ('OFFERED', 'BOUGHT'))

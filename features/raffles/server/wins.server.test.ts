@@ -107,7 +107,8 @@ test('REACH-RAF-04 an order that may stay unpaid ends no raffle: its piece comes
   await store.db.query('update raffles.entry set told = null where raffle_no = $1', [no])
   const own = async () => (await wins(no)).find((one) => one.acid === acid)?.state
   const told = async () =>
-    (await store.db.query<{ told: string | null }>('select told from raffles.entry where raffle_no = $1 and acid <> $2', [no, acid]))[0]!.told
+    (await store.db.query<{ told: string | null }>('select told from raffles.entry where raffle_no = $1 and acid <> $2', [no, acid]))[0]!
+      .told
   const bag = buys(shopper, { city: 'Dubai', country: 'AE', zipcode: '' })
   expect(await bag.add()).toMatchObject({ http: 200 })
   expect(await bag.place()).toMatchObject({ http: 202 })

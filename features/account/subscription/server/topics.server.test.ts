@@ -101,7 +101,7 @@ test('REACH-NEWS-01 whoever changes it, the owner is told what it is about now; 
   const told = async () =>
     (await mailsTo(store, email))
       .filter(({ template }) => template === 'topics-changed')
-      .map(({ text }) => /about: (.*)\.|über: (.*)\./.exec(text)?.[2])
+      .map(({ text }) => /Deine Themen: (.*)\./.exec(text)?.[1])
   await link.change({ on: true, topics: ['running', 'launches'], often: 'weekly' })
   await link.change({ on: true, topics: ['running', 'launches'], often: 'weekly' })
   expect(await told()).toEqual(['Laufen, Neuheiten'])
