@@ -97,6 +97,7 @@ export const knownFragments: readonly KnownFragment[] = [
   },
   { id: 'shop_waiting', folder: 'waiting', load: async () => definitionOf(await import('@stadion/fragment-waiting/fragment')) },
   { id: 'shop_launches', folder: 'launches', load: async () => definitionOf(await import('@stadion/fragment-launches/fragment')) },
+  { id: 'shop_connect', folder: 'connect', load: async () => definitionOf(await import('@stadion/fragment-connect/fragment')) },
   { id: 'shop_raffles', folder: 'raffles', load: async () => definitionOf(await import('@stadion/fragment-raffles/fragment')) },
   { id: 'shop_raffle-draw', folder: 'raffle-draw', load: async () => definitionOf(await import('@stadion/fragment-raffle-draw/fragment')) },
 ]

@@ -5,6 +5,7 @@ import bag from '@stadion/bag/slice'
 import botCheck from '@stadion/bot-check/slice'
 import catalogue from '@stadion/catalogue/slice'
 import checkout from '@stadion/checkout/slice'
+import connectedProducts from '@stadion/connected-products/slice'
 import consent from '@stadion/consent/slice'
 import delivery from '@stadion/delivery/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
@@ -78,4 +79,5 @@ export const slices = sortSlices([
   membership,
   fitAdvice,
   raffles,
+  connectedProducts,
 ])

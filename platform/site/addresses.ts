@@ -75,6 +75,12 @@ export const raffleDrawPath = (no: string): PagePath => `${rafflePath(no)}/draw`
 export const readRafflePath = (path: string): string | undefined => /^\/raffles\/(rf_\w{1,30})$/.exec(path)?.[1]
 export const readRaffleDrawPath = (path: string): string | undefined => /^\/raffles\/(rf_\w{1,30})\/draw$/.exec(path)?.[1]
 
+/** A piece by the code of its slip, and the pieces that an account keeps. */
+export const connectPath = (code: string): PagePath => `/connect/${encodeURIComponent(code)}`
+export const readConnectPath = (path: string): string | undefined => /^\/connect\/([\w-]{20,200})$/.exec(path)?.[1]
+export const thingsPath = '/my-account/things'
+export const thingsFormPath = '/connect'
+
 /** All articles, newest first. */
 export const newestPath = `${searchPath}?sort=newest`
 

@@ -96,7 +96,7 @@ const addresses: Record<string, object> = {
   AE: { city: 'Dubai', zipcode: '' },
 }
 
-const answering =
+export const answering =
   (browser: TestBrowser) =>
   async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await browser.fetch(path, { method, headers, ...(body ? { body } : {}) })

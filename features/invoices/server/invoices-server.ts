@@ -4,6 +4,7 @@ import type { Translate } from '@stadion/fragments/fragment'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { SellerFor } from '@stadion/market-law/seller-for'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { documentFailures, listDocuments, readDocument } from '../contract.ts'
 import { documentParamsSchema, documentsSchema, formatSchema, orderParamsSchema } from '../schema.ts'
@@ -24,20 +25,22 @@ export interface InvoicesServerOptions {
   strongRefOf(ask: Ask, orderNumber: string): Promise<string | undefined>
   /** Nobody else packs: the shop prints the slips of its parcels itself. */
   printsSlips: boolean
+  /** The page of a piece, whose address its slip carries (D-199). */
+  pieceAddressOf(place: { ref: string; n: number; unit: number }, storefront: Storefront): string
   /** Between two rounds. */
   everyMs: number
 }
 
 /** Documents of orders: a round issues them, and two calls hand them out. */
 export function invoicesServer(app: FastifyInstance, options: InvoicesServerOptions): void {
-  const { db, jobs, sellerFor, translateOf, strongRefOf, printsSlips, everyMs } = options
+  const { db, jobs, sellerFor, translateOf, strongRefOf, printsSlips, pieceAddressOf, everyMs } = options
   const { now } = app.context
   const table = documentTable(db, now)
   const documentsOf = createDocumentsOf(db)
   const run = createIssueDocuments({ table, now, sellerFor, translateOf, log: app.log })
   jobs.add({ name: 'invoices.issue', everyMs, run })
 
-  if (printsSlips) slipServer(app, { db, translateOf })
+  if (printsSlips) slipServer(app, { db, translateOf, pieceAddressOf })
 
   async function refFor(ask: Ask, orderNumber: string): Promise<string> {
     const ref = await strongRefOf(ask, orderNumber)

@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Translate } from '@stadion/fragments/fragment'
 import { readTestInput, testHook } from '@stadion/http/test-hook'
-import { findStorefront } from '@stadion/site/storefronts'
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { documentFailures } from '../contract.ts'
@@ -11,12 +11,13 @@ import { type PackedOrder, packingSlip } from './draw/packing-slip.ts'
 export interface SlipServerOptions {
   db: Database
   translateOf(locale: string): Translate
+  pieceAddressOf(place: { ref: string; n: number; unit: number }, storefront: Storefront): string
 }
 
 const slipParams = z.object({ orderNumber: z.string().max(32) })
 
 /** The packing slip of an order as HTML, for the warehouse that the shop plays (7.14). It is drawn from what a real one is told, and never kept. */
-export function slipServer(app: FastifyInstance, { db, translateOf }: SlipServerOptions): void {
+export function slipServer(app: FastifyInstance, { db, translateOf, pieceAddressOf }: SlipServerOptions): void {
   app.get('/__test__/slips/:orderNumber', testHook, async (request, reply) => {
     const { orderNumber } = readTestInput(slipParams, { ...(request.params as object) })
     const [order] = await sql<{ told: PackedOrder | null; lines: { n: number; cancelled: number }[] | null }>`
@@ -31,6 +32,8 @@ export function slipServer(app: FastifyInstance, { db, translateOf }: SlipServer
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-    return packingSlip({ ...told, items }, storefront, translateOf(told.locale))
+    const ref = told.orderReference
+    const addressOf = (n: number, unit: number) => pieceAddressOf({ ref, n, unit }, storefront)
+    return packingSlip({ ...told, items }, storefront, translateOf(told.locale), addressOf)
   })
 }

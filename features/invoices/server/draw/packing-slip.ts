@@ -16,11 +16,12 @@ interface PackedLine {
   name: string
   size: string | null
   taxCategory: string | null
-  units: { price: number; discount: number }[]
+  units: { unit: number; price: number; discount: number }[]
 }
 
 /** What a packing slip is made of: a part of the message `order.created`. */
 export interface PackedOrder {
+  orderReference: string
   orderNumber: string
   placedAt: string
   brand: string
@@ -32,8 +33,16 @@ export interface PackedOrder {
   services: PackedLine[]
 }
 
-/** The slip in the parcel: what is in it, with the note of a gift, and without prices if the giver wants none. */
-export function packingSlip(order: PackedOrder, storefront: Storefront, t: Translate): string {
+/**
+ * The slip in the parcel: what is in it, with the note of a gift, and without prices if the giver wants none.
+ * @param addressOf the page of a piece (D-199)
+ */
+export function packingSlip(
+  order: PackedOrder,
+  storefront: Storefront,
+  t: Translate,
+  addressOf: (n: number, unit: number) => string,
+): string {
   const { htmlLang, direction, language } = storefront
   const { orderNumber, placedAt, currency, deliveryAddress, gift, items, services } = order
   const words = wordsOf(storefront, currency)
@@ -72,6 +81,13 @@ ${gift?.note ? html`<p class="gift" dir="auto">${gift.note}</p>\n` : undefined}$
 <tbody>
 ${goods.map((line) => row(line, line.name, hasPrices ? words : undefined, currency, t))}${hasPrices ? services.map((line) => row(line, t('wrap.title'), words, currency, t)) : undefined}</tbody>
 </table>
+<section class="pieces">
+<h2>${t('connect.slip')}</h2>
+<ul>
+${goods.flatMap(({ n, name, units }) =>
+  units.map(({ unit }) => html`<li><bdi>${name}</bdi><br><small dir="ltr">${addressOf(n, unit)}</small></li>\n`),
+)}</ul>
+</section>
 </main>
 </body>
 </html>

@@ -1,0 +1,98 @@
+import { signIn } from '@stadion/account/testing'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, answering, aShopper, cards, witness } from './test-checkout.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(() => store.reset())
+const { rounds } = witness(store)
+const act = async (orderNumber: string, what: string) => {
+  const answer = await store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: what } })
+  expect(answer.status).toBe(200)
+  await rounds()
+}
+
+/** A guest's order of two pieces, and the codes of its slip. */
+async function ordered() {
+  const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }], email: 'eva@example.com' })
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, cards.good)
+  await rounds()
+  const { orderNumber } = await shopper.payment(pending.challengeId)
+  const order: Answer = await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)
+  const slip = await (await store.fetch(`/__test__/slips/${orderNumber}`)).text()
+  const codes = [...slip.matchAll(/\/connect\/([\w-]+)/g)].map(([, code]) => code!)
+  return { shopper, order, orderNumber: orderNumber as string, codes }
+}
+
+test('REACH-CON-01 each piece has a code of its own that opens article and options, names nobody, and is 404 if changed', async () => {
+  const { order, orderNumber, codes } = await ordered()
+  expect(new Set(codes).size).toBe(2)
+  const stranger = answering(store.browser({ host: 'www.stadion.de' }))
+  const read = (code: string) => stranger('GET', `/api/bridge/connect/${code}`)
+  const [code = ''] = codes
+  const { name } = order.shipmentList[0].productLineItemList[0]
+  const piece = await read(code)
+  expect(piece).toMatchObject({ http: 200, articleId: 'AA1001', name, state: 'SENT', reader: 'guest', isKept: false })
+  expect(piece.month).toMatch(/^\d{4}-\d\d$/)
+  for (const secret of [orderNumber, order.orderReference, 'Anna', 'Muster', 'eva@', 'Weg 1', `${piece.month}-`])
+    expect([secret, piece.text.includes(secret), Buffer.from(code, 'base64url').includes(secret)]).toEqual([secret, false, false])
+  for (let at = 0; at < code.length; at += 1) {
+    const changed = `${code.slice(0, at)}${code[at] === 'A' ? 'B' : 'A'}${code.slice(at + 1)}`
+    expect([at, (await read(changed)).http]).toEqual([at, 404])
+  }
+  expect((await read(code.slice(1))).http).toBe(404)
+  expect((await answering(store.browser({ host: 'www.reebok.de' }))('GET', `/api/bridge/connect/${code}`)).http).toBe(404)
+
+  await act(orderNumber, 'ship')
+  await act(orderNumber, 'deliver')
+  expect((await read(code)).state).toBe('RETURNABLE')
+  store.advanceClock(32 * 24 * 60 * 60_000)
+  expect((await read(code)).state).toBe('SENT')
+})
+
+test('REACH-CON-01 a piece that goes back says so, its neighbour does not; one that was cancelled is no piece', async () => {
+  const { shopper, order, orderNumber, codes } = await ordered()
+  await act(orderNumber, 'ship')
+  await act(orderNumber, 'deliver')
+  const states = async () =>
+    (await Promise.all(codes.map((code) => shopper.call('GET', `/api/bridge/connect/${code}`)))).map((one) => one.state)
+  const { itemId } = order.shipmentList[0].productLineItemList[0]
+  await shopper.call('POST', `/api/bridge/orders/${orderNumber}/returns`, { items: [{ itemId, quantity: 1 }] })
+  expect((await states()).sort()).toEqual(['RETURNABLE', 'RETURNING'])
+  await act(orderNumber, 'receive-return')
+  expect((await states()).sort()).toEqual(['BACK', 'RETURNABLE'])
+  const other = await ordered()
+  await other.shopper.call('POST', `/api/bridge/orders/${other.orderNumber}/cancel`, {})
+  expect((await other.shopper.call('GET', `/api/bridge/connect/${other.codes[0]}`)).http).toBe(404)
+})
+
+test('REACH-CON-02 only whose address the order was placed under keeps a piece; it is listed, and taken out again', async () => {
+  const { codes } = await ordered()
+  const thing = `/api/bridge/connect/${codes[0]}/thing`
+  const guest = answering(store.browser({ host: 'www.stadion.de' }))
+  expect((await guest('PUT', thing)).http).toBe(401)
+  expect((await guest('GET', '/api/bridge/things')).http).toBe(401)
+  for (const email of ['other@example.com', 'eva@example.com'])
+    await store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
+  const stranger = await person('other@example.com')
+  expect((await stranger('PUT', thing)).http).toBe(403)
+  expect(await stranger('GET', `/api/bridge/connect/${codes[0]}`)).toMatchObject({ reader: 'stranger', isKept: false })
+  await store.db.query(`update account.account set email_verified = false where email = 'eva@example.com'`)
+  const owner = await person('eva@example.com')
+  expect((await owner('PUT', thing)).http).toBe(403)
+  await store.db.query(`update account.account set email_verified = true where email = 'eva@example.com'`)
+  expect([(await owner('PUT', thing)).http, (await owner('PUT', thing)).http]).toEqual([204, 204])
+  expect(await owner('GET', `/api/bridge/connect/${codes[0]}`)).toMatchObject({ reader: 'owner', isKept: true })
+  expect((await owner('GET', '/api/bridge/things')).items).toMatchObject([{ code: codes[0], articleId: 'AA1001' }])
+  expect((await stranger('GET', '/api/bridge/things')).items).toEqual([])
+  expect((await owner('DELETE', thing)).http).toBe(204)
+  expect((await owner('GET', '/api/bridge/things')).items).toEqual([])
+})
+
+async function person(email: string) {
+  const browser = store.browser({ host: 'www.stadion.de' })
+  await signIn(browser.fetch, { email })
+  return answering(browser)
+}

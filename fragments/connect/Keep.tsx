@@ -1,0 +1,29 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { connectPath, loginThen, thingsFormPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import type { PieceData } from './connect-data.ts'
+
+/** Keeping the piece in the account, for whoever has ordered it. Renders a `div`. */
+export function Keep({ code, piece: { reader, isKept, state }, hasFailed }: PieceData) {
+  const site = useSite()
+  const t = useTranslate()
+  const page = pathIn(site, connectPath(code))
+  return (
+    <div className="connect-keep" id="keep">
+      {hasFailed && <Notice kind="bad">{t('checkout.failure.rateLimited')}</Notice>}
+      {isKept && <Notice kind="good">{t('connect.kept')}</Notice>}
+      {reader === 'guest' && <Button href={pathIn(site, loginThen(page))}>{t('footer.signIn')}</Button>}
+      {reader === 'stranger' && <p className="connect-soft">{t('connect.not-owner')}</p>}
+      {reader === 'owner' && (isKept || state !== 'BACK') && (
+        <form method="post" action={pathIn(site, thingsFormPath)}>
+          <input type="hidden" name="code" value={code} />
+          <Button type="submit" name="intent" value={isKept ? 'drop' : 'keep'} variant={isKept ? 'tertiary' : undefined}>
+            {t(isKept ? 'connect.remove' : 'connect.keep')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Thing } from '@stadion/connected-products/contract'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { connectPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/paths'
+import { Display } from '@stadion/widgets/display/Display'
+
+/** What the account keeps. Renders a `section`. */
+export function Things({ things }: { things: (Thing & { monthName: string })[] }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <section className="connect connect--list w-page">
+      <Display as="h1" className="connect-title">
+        {t('connect.things')}
+      </Display>
+      {things.length === 0 && <p>{t('connect.slip')}</p>}
+      <ul className="connect-things">
+        {things.map(({ code, name, size, monthName }) => (
+          <li key={code}>
+            <a className="w-link" href={pathIn(site, connectPath(code))}>
+              {name}
+            </a>
+            <span className="connect-soft">
+              {size && <bdi dir="ltr">{size}</bdi>} {t('connect.bought', { month: monthName })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

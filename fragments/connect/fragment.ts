@@ -1,0 +1,50 @@
+import { getProduct } from '@stadion/catalogue/contract'
+import { readPiece, readThings } from '@stadion/connected-products/contract'
+import { Failure } from '@stadion/contract/failures'
+import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import type { Care, ConnectData } from './connect-data.ts'
+import { ConnectView } from './view.tsx'
+
+/** A bought piece by the code of its slip, and the pieces that an account keeps. */
+export const definition = defineFragment<ConnectData>({
+  id: 'shop_connect',
+  props: ['code', 'failure'],
+  personal: true,
+  freshForMs: 0,
+  messages: [
+    'connect.',
+    'product.details.material',
+    'orders.return',
+    'footer.returns',
+    'footer.signIn',
+    'footer.help',
+    'waiting.toArticle',
+    'bag.size',
+    'checkout.failure.rateLimited',
+  ],
+  async load({ call, storefront }, { code, failure }) {
+    const monthOf = (month: string) =>
+      new Intl.DateTimeFormat(storefront.htmlLang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))
+    if (!code) {
+      const { items } = await call(readThings)
+      return { things: items.map((thing) => ({ ...thing, monthName: monthOf(thing.month) })) }
+    }
+    const piece = await call(readPiece, { params: { code } }).catch((error) => {
+      throw isMissing(error) ? notFound() : error
+    })
+    const article = await call(getProduct, { params: { id: piece.articleId } }).catch((error) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+    return { one: { code, piece, month: monthOf(piece.month), article, care: careOf(article?.sizeRun), hasFailed: failure !== undefined } }
+  },
+  View: ConnectView,
+})
+
+const isMissing = (error: unknown): boolean => error instanceof Failure && error.status === 404
+
+/** By the sizes that it comes in: `men-shoes`. */
+function careOf(sizeRun = ''): Care {
+  if (/-(shoes|slides)$/.test(sizeRun)) return 'shoes'
+  return sizeRun.endsWith('-clothing') ? 'clothing' : 'other'
+}
