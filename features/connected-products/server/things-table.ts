@@ -43,7 +43,7 @@ export function thingsTable(db: Database) {
 }
 
 /** What an account keeps, without pieces whose order is gone. */
-export async function keptBy(on: Handle, acid: string): Promise<(PlaceOfPiece & { at: Date; piece: OrderedPiece })[]> {
+async function keptBy(on: Handle, acid: string): Promise<(PlaceOfPiece & { at: Date; piece: OrderedPiece })[]> {
   return sql<PlaceOfPiece & { at: Date; piece: OrderedPiece }>`
     select * from (select order_ref as ref, n, unit_no as unit, at, orders.piece_of(order_ref, n, unit_no) as piece
       from connected_products.thing where acid = ${acid}) kept
