@@ -25,11 +25,7 @@ function OnePiece(data: PieceData) {
         <Display as="h1" className="connect-title">
           {piece.name}
         </Display>
-        {piece.size && (
-          <p>
-            {t('bag.size')} <bdi dir="ltr">{piece.size}</bdi>
-          </p>
-        )}
+        {piece.size && <p>{t('bag.size', { size: piece.size })}</p>}
         <Keep {...data} />
         <h2 className="connect-head">{t('product.details.material')}</h2>
         {article?.material && (
