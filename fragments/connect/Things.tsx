@@ -13,7 +13,7 @@ export function Things({ things }: { things: (Thing & { monthName: string })[] }
       <Display as="h1" className="connect-title">
         {t('connect.things')}
       </Display>
-      {things.length === 0 && <p>{t('connect.slip')}</p>}
+      {things.length === 0 && <p>{t('listing.empty.category.title')}</p>}
       <ul className="connect-things">
         {things.map(({ code, name, size, monthName }) => (
           <li key={code}>

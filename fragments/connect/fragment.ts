@@ -21,6 +21,7 @@ export const definition = defineFragment<ConnectData>({
     'waiting.toArticle',
     'bag.size',
     'checkout.failure.rateLimited',
+    'listing.empty.category.title',
   ],
   async load({ call, storefront }, { code, failure }) {
     const monthOf = (month: string) =>
