@@ -124,9 +124,13 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
       pieces.map(({ sku }) => sku),
       ask.storefront,
     )
-    const isDrawn = state === 'DRAWN' || state === 'DONE'
+    // Also of a raffle that was called off later: what was published stays.
+    const isDrawn = listed.some(({ rank }) => rank !== null)
     // Closed by the clock, and the list not written yet.
-    const isListed = isDrawn || (state === 'CLOSED' && (await table.find(no, raffle.brand))!.state === 'CLOSED')
+    const isListed =
+      isDrawn ||
+      (state === 'CANCELLED' && listed.length > 0) ||
+      (state === 'CLOSED' && (await table.find(no, raffle.brand))!.state === 'CLOSED')
     const ranked = listed.flatMap(({ rank, ...entry }) => (rank === null ? [] : { ...entry, rank }))
     return {
       ...{ no, state, seedHash: seedHashOf(raffle), seed: isDrawn && seed ? seed.toString('hex') : null },

@@ -125,6 +125,26 @@ test('REACH-RAF-04 an order that may stay unpaid ends no raffle: its piece comes
   expect(await told()).toBe('LOST')
 })
 
+test('REACH-RAF-04 a piece of a cancelled order goes to the next rank while the raffle runs', async () => {
+  const no = await world.plan([{ sku, pieces: 2 }], { countries: ['AE'] })
+  await world.setStock(sku, 2)
+  await world.goTo(opens)
+  const shopper = takesPart(store, 'www.stadion.ae')
+  const acid = await shopper.signIn()
+  await shopper.enter(no, sku)
+  await world.others(no, sku, 1)
+  await world.goTo(closes)
+  const bag = buys(shopper, { city: 'Dubai', country: 'AE', zipcode: '' })
+  await bag.add()
+  const { orderNumber } = await bag.place({ method: 'CASH_ON_DELIVERY' })
+  const cancelled = await shopper.fetch(`/api/bridge/orders/${orderNumber}/cancel`, { method: 'POST', body: {} })
+  expect(cancelled.status).toBe(200)
+  expect((await wins(no)).find((one) => one.acid === acid)?.state).toBe('PASSED')
+  expect([await world.stockOf(sku), await world.heldOf(no, sku), await stateOf(no)]).toEqual([0, 2, 'DRAWN'])
+  await world.goTo(closes + 49 * hour)
+  expect([await world.stockOf(sku), await stateOf(no)]).toEqual([2, 'DONE'])
+})
+
 test('REACH-RAF-05 whoever may buy when a drawn raffle is called off is told so, and nobody is told of a win that is over', async () => {
   const no = await world.plan([{ sku, pieces: 1 }])
   await world.goTo(opens)
@@ -140,6 +160,8 @@ test('REACH-RAF-05 whoever may buy when a drawn raffle is called off is told so,
   await world.turn()
   await world.turn()
   expect(await subjects()).toEqual(['raffle-lost', 'raffle-won'])
+  // What was published stays.
+  expect(await shopper.draw(no)).toMatchObject({ state: 'CANCELLED', seed: expect.any(String), list: [{ sku }], winners: [{ sku }] })
   expect(await world.stockOf(sku)).toBe(5)
 })
 

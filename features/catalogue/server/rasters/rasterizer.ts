@@ -13,6 +13,8 @@ const mostMs = 30_000
 export async function openRasterizer(): Promise<Rasterizer | undefined> {
   const child = fork(new URL('./rasterizer-process.mjs', import.meta.url), {
     execArgv: ['--max-old-space-size=256'],
+    // No secrets of the shop.
+    env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.unref()

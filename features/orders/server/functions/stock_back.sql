@@ -1,8 +1,9 @@
--- Puts pieces back on the shelf, by ascending SKU as every transaction does. p_items: [{ n, quantity }].
+-- Puts pieces back on the shelf, by ascending SKU as every transaction does; a piece of a raffle that still runs goes back to the raffle. p_items: [{ n, quantity }].
 create or replace function stock_back(p_ref text, p_items jsonb) returns void language plpgsql as $$
 declare
   o orders."order";
   item record;
+  kept integer;
 begin
   select * into o from orders."order" where ref = p_ref;
   for item in
@@ -11,6 +12,9 @@ begin
     join orders.line l on l.ref = p_ref and l.n = each.n
     where orders.is_goods(p_ref, l.n) group by l.sku order by l.sku collate "C"
   loop
-    perform catalogue.put_back(item.sku, o.brand, o.region, item.pieces);
+    kept := raffles.pass_back(p_ref, item.sku);
+    if item.pieces > kept then
+      perform catalogue.put_back(item.sku, o.brand, o.region, item.pieces - kept);
+    end if;
   end loop;
 end $$;

@@ -4,10 +4,17 @@ create or replace function claim(p_ref text, p_acid text, p_brand text, p_region
 declare
   won record;
   taken integer;
+  skus constant text[] := array(select item ->> 'sku' from jsonb_array_elements(p_items) as each (item));
+  own constant text[] := array(select m.raffle_no from raffles.may_buy(p_acid, p_brand, p_region, skus) m);
 begin
+  if cardinality(own) = 0 then
+    return;
+  end if;
+  -- Raffles first, then all of the order's stock, each in the order in which everybody locks them.
+  perform from raffles.raffle where no = any (own) order by no for update;
+  perform catalogue.lock_all_stock(skus, p_brand, p_region);
   for won in
-    select m.sku, m.raffle_no from raffles.may_buy(p_acid, p_brand, p_region,
-      array(select item ->> 'sku' from jsonb_array_elements(p_items) as each (item))) m order by m.sku collate "C"
+    select m.sku, m.raffle_no from raffles.may_buy(p_acid, p_brand, p_region, skus) m order by m.sku collate "C"
   loop
     -- Never after its time, nor twice: whoever passes it on locks the raffle first.
     perform from raffles.raffle where no = won.raffle_no and state = 'DRAWN' for update;
