@@ -27,7 +27,8 @@ test('links to where the accessibility statement was lead to where it is', () =>
 test('every address has one page, and each page is found by its own', () => {
   const site = storefrontOf('stadion', 'en_GB')
   const written = Object.entries(addresses).flatMap(([name, path]) =>
-    typeof path === 'string' && !/[?#]/.test(path) ? [[name, path] as const] : [],
+    // Where a form is sent that stands on several pages, there is no page.
+    typeof path === 'string' && !/[?#]/.test(path) && !name.endsWith('FormPath') ? [[name, path] as const] : [],
   )
   expect(written.length).toBeGreaterThan(25)
   for (const [name, path] of written) expect([name, pages.filter(({ match }) => match(path, site)).length]).toEqual([name, 1])
