@@ -2,7 +2,7 @@ import { emailKeyOf } from '@stadion/account/fields/email'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { createSignUpAfterOrder } from '@stadion/account/subscription/after-order'
 import { putGiftCard } from '@stadion/bag/contract'
-import { createBagsForOrder, type DeliveryDaysOf } from '@stadion/bag/server'
+import { createBagsForOrder, createBuyerOf, type DeliveryDaysOf } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { addNewsletterRound, checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
@@ -13,7 +13,6 @@ import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
-import { createWonBy } from '@stadion/raffles/won-by'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +35,6 @@ export interface ComposeCommerceOptions {
   deliveryDaysOf: DeliveryDaysOf
   quoteTax: QuoteTax | undefined
   settling: ReturnType<typeof createSettling>
-  isMember: (acid: string) => Promise<boolean>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
 }
@@ -74,9 +72,8 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       db,
       appEnv,
       findSkus: facts.skus,
-      isMember: options.isMember,
       notOpenFor: createNotOpen(db),
-      wonBy: createWonBy(db),
+      buyerOf: createBuyerOf(db),
       findVoucher: vouchers.find,
       giftCards,
       deliveryDaysOf,

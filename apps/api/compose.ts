@@ -5,7 +5,7 @@ import { mayNotifyOwner } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { sessionServer } from '@stadion/account/session/server'
-import { deliveryFeeOf } from '@stadion/bag/server'
+import { createBuyerOf, deliveryFeeOf } from '@stadion/bag/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { isInLook } from '@stadion/catalogue/looks'
@@ -28,7 +28,6 @@ import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
-import { createWonBy } from '@stadion/raffles/won-by'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
 import type { GivenOf } from '@stadion/slices/define-slice'
@@ -93,9 +92,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     ...config,
     db,
     findSkus: facts.skus,
-    isMember,
     notOpenFor: createNotOpen(db),
-    wonBy: createWonBy(db),
+    buyerOf: createBuyerOf(db),
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
     emailKeyOf,
     contactOf: (acid) => contactOf(db, acid),
@@ -126,7 +124,6 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   if (config.mediaDir) rasters(app, { db, jobs, folder: config.mediaDir })
   const commerce = await composeCommerce(app, {
     db,
-    isMember,
     config,
     jobs,
     limits,

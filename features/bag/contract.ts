@@ -151,6 +151,8 @@ export const bagFailures = /* @__PURE__ */ failures({
   membersOnly: [403, 'Product {productId} is for members only'],
   /** With `details`: `{ productId, from, yourFrom }`, when everybody and this visitor may buy it. */
   earlyAccess: [403, 'Product {productId} cannot be bought yet'],
+  /** With `details`: `{ productId, raffle }`. */
+  notInCountry: [403, 'Product {productId} was won in a raffle that is not for this country'],
   itemNotFound: [404, 'Item {itemId} is not in the bag'],
   savedNotFound: [404, 'Saved article {savedId} was not found'],
   savedLimitExceeded: [409, 'At most {maxSaved} articles can be saved for later'],

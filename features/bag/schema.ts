@@ -217,7 +217,7 @@ const savedItemSchema = z.object({
   notes: z.array(z.enum(savedNotes)),
 })
 
-/** What has changed since the shopper last saw a line. */
+/** What has changed since the shopper last saw a line. `soldOut` with `raffle`: it was won there, and that is not for this country. */
 const messageSchema = z.object({
   code: z.enum(['priceChanged', 'stockReduced', 'soldOut', 'noLongerSold']),
   itemId: z.string(),

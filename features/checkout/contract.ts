@@ -81,6 +81,8 @@ export const placementFailures = /* @__PURE__ */ failures({
   membersOnly: [403, 'Product {productId} is for members only'],
   /** With `details`: `{ productId, from, yourFrom }`, when everybody and this visitor may buy it. */
   earlyAccess: [403, 'Product {productId} cannot be bought yet'],
+  /** With `details`: `{ productId, raffle }`. */
+  notInCountry: [403, 'Product {productId} was won in a raffle that is not for this country'],
   idempotencyConflict: [409, 'The key belongs to another request'],
   basketEmpty: [409, 'The bag is empty'],
   /** With `details`: `{ expectedTotal, total, currency, version }`. */

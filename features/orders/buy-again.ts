@@ -5,7 +5,7 @@ import type { OrderFailure } from './order-flash.ts'
 type Line = Pick<OrderLine, 'itemId' | 'productId' | 'quantity'>
 
 /** That an article is gone or sold out concerns one line; every other failure concerns the bag. */
-const aboutALine = new Set(['productNotFound', 'ProductItemNotAvailableException', 'membersOnly', 'earlyAccess'])
+const aboutALine = new Set(['productNotFound', 'ProductItemNotAvailableException', 'membersOnly', 'earlyAccess', 'notInCountry'])
 
 /**
  * Puts lines into the bag, all at once if that is possible.

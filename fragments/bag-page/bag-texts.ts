@@ -14,6 +14,7 @@ export const isGiftCardFailure = ([name, code]: readonly [string, string]): bool
 /** The text of a change since the shopper last saw the line. */
 export function lineMessage(t: Translate, { code, values }: BasketMessage, money: (amount: number) => string): string {
   if (code === 'priceChanged') return t('bag.message.priceChanged', { from: money(Number(values.from)), to: money(Number(values.to)) })
+  if (code === 'soldOut' && values.raffle) return t('bag.failure.notInCountry')
   return t(`bag.message.${code}`, { count: Number(values.available ?? 0) })
 }
 

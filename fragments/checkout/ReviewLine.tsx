@@ -25,6 +25,7 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
   const money = (amount: number) => formatMoney(amount, site)
   const short = isShort(item)
   const rest = restOf(item)
+  const isElsewhere = messages.some(({ values }) => values.raffle)
   const moved = messages.find(({ code }) => code === 'priceChanged')
   return (
     <li className="checkout-line">
@@ -42,7 +43,9 @@ export function ReviewLine({ item, facts, messages, checkout }: ReviewLineProps)
         )}
         {short && (
           <p className="checkout-line__told" role="alert">
-            {rest > 0 ? t('bag.message.stockReduced', { count: rest }) : t('bag.message.soldOut')}
+            {rest > 0
+              ? t('bag.message.stockReduced', { count: rest })
+              : t(isElsewhere ? 'bag.failure.notInCountry' : 'bag.message.soldOut')}
           </p>
         )}
         {forMembers && (

@@ -6,12 +6,13 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import type { RafflesData } from './raffles-data.ts'
 
 /** What was won: bought, gone, or to be put into the bag here, as the page of the article may say that it is sold out. */
-export function Won({ raffle: { no, win, sizes }, wonUntil }: RafflesData) {
+export function Won({ raffle: { no, win, sizes, countries }, wonUntil }: RafflesData) {
   const site = useSite()
   const t = useTranslate()
   if (!win) return null
   if (win.state === 'BOUGHT') return <Notice kind="good">{t('raffles.bought')}</Notice>
   if (win.state === 'PASSED') return <Notice>{t('raffles.passed')}</Notice>
+  if (!countries.includes(site.country)) return <Notice kind="warn">{t('bag.failure.notInCountry')}</Notice>
   const size = sizes.find(({ sku }) => sku === win.sku)?.size ?? ''
   return (
     <>

@@ -8,7 +8,7 @@ import type { CardStand } from './pricing/applied-cards.ts'
 import { deliveryOf } from './pricing/delivery-fees.ts'
 import { basketOf } from './pricing/price-bag.ts'
 import { minimumGoodsOf } from './pricing/voucher-terms.ts'
-import { type Opening, unitPriceOf } from './sold-sku.ts'
+import { type Opening, raffleOf, unitPriceOf } from './sold-sku.ts'
 
 /** A line of a bag as an order freezes it. Money is in minor units. */
 export interface LineForOrder extends TaxedGoods {
@@ -23,6 +23,8 @@ export interface LineForOrder extends TaxedGoods {
   membersOnly: boolean
   /** It is too early for this visitor. */
   opens?: Opening
+  /** Won in this raffle, which is not for this country. */
+  wonElsewhere?: string
 }
 
 /** A bag as an order freezes it: what the shopper reads, and the same in minor units. */
@@ -78,7 +80,8 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
       discount,
       isGiftCard: sold.giftCard,
       membersOnly: sold.membersOnly,
-      ...(sold.opens ? { opens: sold.opens } : {}),
+      ...(sold.opens && !raffleOf(sold, line.quantity) ? { opens: sold.opens } : {}),
+      ...(sold.won && !sold.won.isHere ? { wonElsewhere: sold.won.raffle } : {}),
       taxCategory: sold.taxCategory,
       isForChildren: sold.isForChildren,
     })),

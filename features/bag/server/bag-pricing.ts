@@ -9,13 +9,12 @@ import { deliveryFees } from './pricing/delivery-fees.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import { wrappingFees } from './pricing/wrapping-fees.ts'
-import { createFindForVisitor, type FindSkus, type IsMember, type NotOpenFor, type SoldToVisitor, type WonBy } from './sold-sku.ts'
+import { type BuyerOf, createFindForVisitor, type FindSkus, type NotOpenFor, type SoldSku, type SoldToVisitor } from './sold-sku.ts'
 
 export interface BagPricingOptions extends Partial<Pricing> {
   findSkus: FindSkus
-  isMember: IsMember
+  buyerOf: BuyerOf
   notOpenFor: NotOpenFor
-  wonBy: WonBy
   contactOf: ContactOf
   findVoucher: FindVoucher
   giftCards: GiftCardsForBag
@@ -34,9 +33,8 @@ export interface BagFacts extends SoldToVisitor {
 /** What the price of a visitor's bag follows from. */
 export function createBagPricing({
   findSkus,
-  isMember,
+  buyerOf,
   notOpenFor,
-  wonBy,
   contactOf,
   findVoucher,
   giftCards,
@@ -45,15 +43,16 @@ export function createBagPricing({
   ...own
 }: BagPricingOptions) {
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxLaw, wrapping: wrappingFees, ...own }
-  const findForVisitor = createFindForVisitor({ findSkus, isMember, notOpenFor, wonBy })
+  const findForVisitor = createFindForVisitor({ findSkus, buyerOf, notOpenFor })
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
-    { skus: facts, isMember: ofMember, voucher, giftCards: cards, taxQuotes }: BagFacts,
+    { skus: facts, isMember, voucher, giftCards: cards, taxQuotes }: BagFacts,
   ): PricingInput => {
     const at = now()
     return {
-      ...{ bag, facts, voucher, giftCards: cards, currency, country, isMember: ofMember, hasAccount: visitor.kind === 'authenticated', at },
+      bag: withWon(bag, facts),
+      ...{ facts, voucher, giftCards: cards, currency, country, isMember, hasAccount: visitor.kind === 'authenticated', at },
       daysOf: (method) => deliveryDaysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
       ...(taxQuotes ? { taxQuotes } : {}),
     }
@@ -93,4 +92,11 @@ export function createBagPricing({
       return contact ? withContact(bag, contact, storefront.country) : bag
     },
   }
+}
+
+/** Of what was won there is one piece for its owner, whatever is in stock. */
+function withWon(bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): StoredBag {
+  const own = <L extends { sku: string; available?: number }>(line: L): L =>
+    facts.get(line.sku)?.won?.isHere ? { ...line, available: 1 } : line
+  return { ...bag, lines: bag.lines?.map(own) ?? null, ...(bag.saved ? { saved: bag.saved.map(own) } : {}) }
 }

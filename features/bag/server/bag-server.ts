@@ -41,11 +41,12 @@ import { priceBag } from './pricing/price-bag.ts'
 import { serveGift } from './serve-gift.ts'
 import { serveGiftCards, standNotSeen } from './serve-gift-cards.ts'
 import { serveSaved } from './serve-saved.ts'
-import { unitPriceOf } from './sold-sku.ts'
+import { type SoldSku, unitPriceOf } from './sold-sku.ts'
 
 export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
 export { createBagMerge } from './bag-merge.ts'
 export { createBagsForOrder } from './bags-for-order.ts'
+export { createBuyerOf } from './buyer-of.ts'
 export { bagPersonalData } from './personal-bags.ts'
 export type { DeliveryDaysOf } from './pricing/amounts.ts'
 export { deliveryFeeOf } from './pricing/delivery-fees.ts'
@@ -89,9 +90,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   }
   const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
   /** The bag of an answer. Throws its failure. */
-  const changed = async (ask: Ask, answer: BagAnswer, itemId?: string): Promise<BagAnswer> => {
+  const changed = async (ask: Ask, answer: BagAnswer, itemId?: string, skus?: ReadonlyMap<string, SoldSku>): Promise<BagAnswer> => {
     if (answer.failure === 'basketLocked') throw await basketLocked(answer, ask.now(), openPaymentOf)
-    return throwIfFailed(answer, itemId)
+    return throwIfFailed(answer, itemId, skus)
   }
   /** The bag before a change that is checked here. */
   const readToChange = async (ask: Ask): Promise<StoredBag> => {
@@ -112,7 +113,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
     const { skus } = await findForVisitor([item.productId], ask)
     const [line] = newLinesOf([item], skus, { hasAccount: ask.visitor.kind === 'authenticated', at: ask.now() })
-    return table.changeSku(owner(ask), ask.now(), itemId, line!)
+    return changed(ask, await table.changeSku(owner(ask), ask.now(), itemId, line!), itemId, skus)
   }
 
   serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, ({ storefront: { currency, country }, now }) => {
@@ -128,6 +129,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     'productNotFound',
     'membersOnly',
     'earlyAccess',
+    'notInCountry',
     'ProductItemNotAvailableException',
     'quantityLimitExceeded',
   )
@@ -149,7 +151,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     const bag = await table.add(owner(ask), at, lines, fresh, press as string | undefined)
     if (bag.id === fresh.id) return show(ask, bag, fresh.token)
     newBags.giveBack(fresh)
-    return show(ask, await changed(ask, bag))
+    return show(ask, await changed(ask, bag, undefined, skus))
   })
 
   const ofItem = only(bagFailures, 'itemNotFound', 'basketLocked')
@@ -227,7 +229,7 @@ function pricesNotSeen({ lines }: StoredBag, { skus }: BagFacts): Record<string,
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
+function throwIfFailed(answer: BagAnswer, itemId?: string, skus?: ReadonlyMap<string, SoldSku>): BagAnswer {
   const { failure, failed_sku: productId, failed_available: available } = answer
   if (failure === 'basketEmpty') throw checkoutFailures.basketEmpty()
   if (failure === 'itemNotFound') throw bagFailures.itemNotFound({ itemId })
@@ -237,6 +239,6 @@ function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
   if (failure === 'giftCardLimitExceeded') throw bagFailures.giftCardLimitExceeded({ maxGiftCards }, { details: { maxGiftCards } })
   if (failure === 'quantityLimitExceeded')
     throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines }, productId ? { details: { productId } } : {})
-  if (failure) throw notAvailable(productId, available)
+  if (failure) throw notAvailable(productId, available, skus?.get(productId ?? ''))
   return answer
 }

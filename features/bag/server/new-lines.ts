@@ -1,7 +1,7 @@
 import type { AddedItem } from '../contract.ts'
 import { bagFailures } from '../contract.ts'
 import type { NewLine } from './bag-table.ts'
-import { type SoldSku, unitPriceOf } from './sold-sku.ts'
+import { raffleOf, type SoldSku, unitPriceOf } from './sold-sku.ts'
 
 type Item = AddedItem & { quantity: number }
 
@@ -18,7 +18,7 @@ export function newLinesOf(
     const sold = facts.get(productId)
     if (!sold) throw bagFailures.productNotFound({ productId }, { details: { productId } })
     if (sold.membersOnly && !hasAccount) throw bagFailures.membersOnly({ productId }, { details: { productId } })
-    if (sold.opens) {
+    if (sold.opens && !raffleOf(sold, quantity)) {
       const { from, yourFrom } = sold.opens
       throw bagFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
     }
@@ -27,5 +27,8 @@ export function newLinesOf(
   })
 }
 
-export const notAvailable = (productId: string | null, available: number | null) =>
-  bagFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
+/** Says so by name where the visitor has won it, in a raffle that is not for this country. */
+export const notAvailable = (productId: string | null, available: number | null, { won }: Pick<SoldSku, 'won'> = {}) =>
+  won && !won.isHere
+    ? bagFailures.notInCountry({ productId }, { details: { productId, raffle: won.raffle } })
+    : bagFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })

@@ -5,7 +5,9 @@ import { type Basket, bagFailures, removeSaved, restoreSaved, saveItem } from '.
 import { basketSchema, itemParamsSchema, restoreSavedSchema, savedParamsSchema } from '../schema.ts'
 import type { BagAnswer, BagOwner, BagTable, StoredBag } from './bag-table.ts'
 import { newLinesOf } from './new-lines.ts'
-import type { FindForVisitor } from './sold-sku.ts'
+import type { FindForVisitor, SoldToVisitor } from './sold-sku.ts'
+
+type FoundSkus = SoldToVisitor['skus']
 
 interface SavedCalls {
   table: BagTable
@@ -14,7 +16,7 @@ interface SavedCalls {
   /** The bag before a change; throws if it is locked. */
   readToChange(ask: Ask): Promise<StoredBag>
   /** The bag of an answer. Throws its failure; `id` is the item that was meant. */
-  changed(ask: Ask, answer: BagAnswer, id: string): Promise<BagAnswer>
+  changed(ask: Ask, answer: BagAnswer, id: string, skus?: FoundSkus): Promise<BagAnswer>
   showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
 }
 
@@ -34,6 +36,7 @@ export function serveSaved(app: FastifyInstance, { table, owner, findForVisitor,
     'productNotFound',
     'membersOnly',
     'earlyAccess',
+    'notInCountry',
     'ProductItemNotAvailableException',
     'quantityLimitExceeded',
   )
@@ -45,9 +48,10 @@ export function serveSaved(app: FastifyInstance, { table, owner, findForVisitor,
     const saved = (await readToChange(ask)).saved?.find(({ id }) => id === savedId)
     if (!saved) throw bagFailures.savedNotFound({ savedId })
     const { skus } = await findForVisitor([saved.sku], ask)
-    const item = { productId: saved.sku, quantity: saved.quantity }
+    const item = { productId: saved.sku, quantity: quantity ?? saved.quantity }
     const [line] = newLinesOf([item], skus, { hasAccount: ask.visitor.kind === 'authenticated', at: ask.now() })
-    return showChanged(ask, await changed(ask, await table.restoreSaved(owner(ask), ask.now(), savedId, quantity, line!.price), savedId))
+    const answer = await table.restoreSaved(owner(ask), ask.now(), savedId, quantity, line!.price)
+    return showChanged(ask, await changed(ask, answer, savedId, skus))
   })
 
   serve(app, removeSaved, { params: savedParamsSchema, answer: basketSchema, failures: ofSaved }, async (ask) => {

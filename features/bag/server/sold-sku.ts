@@ -27,9 +27,19 @@ export interface SoldSku extends TaxedGoods {
   isEarly?: boolean
   /** It is too early for the visitor for whom it was found. */
   opens?: Opening
-  /** The raffle in which the visitor has won a piece and may buy it now (D-198). */
-  raffle?: string
+  /** The visitor has won a piece and may buy it now (D-198). */
+  won?: Won
 }
+
+/** A piece that was won in a raffle; `isHere`: this country is one of the raffle's. */
+export interface Won {
+  raffle: string
+  isHere: boolean
+}
+
+/** The raffle from which a line takes the piece that was won. A win is one piece: of more pieces the line takes none from it. */
+export const raffleOf = ({ won }: Pick<SoldSku, 'won'>, quantity: number): string | undefined =>
+  won?.isHere && quantity === 1 ? won.raffle : undefined
 
 /** When an article can be bought: by everybody, and by the visitor. */
 export interface Opening {
@@ -49,15 +59,19 @@ export type FindSkus = (
   storefront: Storefront,
 ) => ReadonlyMap<string, SoldSku> | Promise<ReadonlyMap<string, SoldSku>>
 
-/** Those of the SKUs of which an account has won a piece that it may buy now, with the raffle. Asked for each request. */
-export type WonBy = (
+/** Whether an account is a member, and what it has won of the SKUs: asked for each request. */
+export type BuyerOf = (
   acid: string,
-  where: { brand: string; region: string },
+  storefront: Pick<Storefront, 'brand' | 'identityRegion' | 'country'>,
   skus: readonly string[],
-) => Promise<ReadonlyMap<string, string>>
+) => Promise<Buyer>
 
-/** Whether an account is a member: asked for each request, of the membership, whose rule it is. */
-export type IsMember = (acid: string) => Promise<boolean>
+interface Buyer {
+  isMember: boolean
+  won: ReadonlyMap<string, Won>
+}
+
+const guest: Buyer = { isMember: false, won: new Map() }
 
 export interface SoldToVisitor {
   skus: ReadonlyMap<string, SoldSku>
@@ -70,22 +84,20 @@ export type FindForVisitor = (skus: readonly string[], ask: Pick<Ask, 'storefron
 
 /** The one place that gives members their price, and says for whom it is too early to buy, and who has won a piece (D-198). */
 export const createFindForVisitor =
-  ({ findSkus, isMember: isMemberOf, notOpenFor, wonBy }: VisitorFacts): FindForVisitor =>
+  ({ findSkus, buyerOf, notOpenFor }: VisitorFacts): FindForVisitor =>
   async (skus, { storefront, visitor }) => {
     const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
-    const { brand, identityRegion: region } = storefront
-    const [found, isMember, won] = await Promise.all([
+    const [found, { isMember, won }] = await Promise.all([
       findSkus(skus, storefront),
-      acid !== undefined && isMemberOf(acid),
-      acid !== undefined && skus.length > 0 ? wonBy(acid, { brand, region }, skus) : new Map<string, string>(),
+      acid === undefined ? guest : buyerOf(acid, storefront, skus),
     ])
     const early = [...found].filter(([, { isEarly }]) => isEarly).map(([sku]) => sku)
     if (isMember && early.length === 0 && won.size === 0) return { skus: found, isMember }
-    const closed = early.length > 0 ? await notOpenFor(early, brand, acid) : new Map<string, Opening>()
+    const closed = early.length > 0 ? await notOpenFor(early, storefront.brand, acid) : new Map<string, Opening>()
     const skusOfVisitor = [...found].map(([sku, sold]): [string, SoldSku] => {
       const opens = closed.get(sku)
-      const raffle = won.get(sku)
-      return [sku, { ...sold, ...(isMember ? {} : { memberPrice: null }), ...(raffle ? { raffle } : opens ? { opens } : {}) }]
+      const own = won.get(sku)
+      return [sku, { ...sold, ...(isMember ? {} : { memberPrice: null }), ...(own ? { won: own } : {}), ...(opens ? { opens } : {}) }]
     })
     return { skus: new Map(skusOfVisitor), isMember }
   }
@@ -95,9 +107,8 @@ export const publicPriceOf = ({ listPrice, salePrice }: Pick<SoldSku, 'listPrice
 
 interface VisitorFacts {
   findSkus: FindSkus
-  isMember: IsMember
+  buyerOf: BuyerOf
   notOpenFor: NotOpenFor
-  wonBy: WonBy
 }
 
 /** What a piece costs the visitor for whom it was found. */

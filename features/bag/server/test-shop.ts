@@ -142,9 +142,8 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     giftCards: testGiftCards(),
     deliveryDaysOf: testDays,
     findVoucher: async (code) => findTerms(code),
-    isMember: async () => true,
     notOpenFor: async () => new Map(),
-    wonBy: async () => new Map(),
+    buyerOf: async () => ({ isMember: true, won: new Map() }),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })
   const merge = createBagMerge({ db, appEnv: 'local' })

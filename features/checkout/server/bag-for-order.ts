@@ -15,6 +15,8 @@ export interface LineForOrder extends TaxedGoods {
   membersOnly: boolean
   /** It is too early for this visitor: when everybody and they may buy it. */
   opens?: { from: Date; yourFrom: Date }
+  /** Won in this raffle, which is not for this country. */
+  wonElsewhere?: string
 }
 
 /** A bag as an order freezes it: what the shopper reads, and the same in minor units. */

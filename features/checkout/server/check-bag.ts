@@ -32,8 +32,13 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
 const earlyAccess = (productId: string, { from, yourFrom }: { from: Date; yourFrom: Date }) =>
   placementFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
 
-export const notAvailable = ({ productId, available }: { productId: string; available: number }) =>
-  placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
+/** @param bag says so by name if it was won, in a raffle that is not for this country */
+export function notAvailable({ productId, available }: { productId: string; available: number }, bag?: BagForOrder) {
+  const raffle = bag?.lines.find(({ sku }) => sku === productId)?.wonElsewhere
+  return raffle
+    ? placementFailures.notInCountry({ productId }, { details: { productId, raffle } })
+    : placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
+}
 
 /** Minor units. */
 export const giftCardInsufficient = ({ balance, due }: { balance: number; due: number }, currency: string) =>

@@ -102,7 +102,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
         return isOwn ? answers.ofOrder(ask, placed.orderRef) : answers.ofOther(ask, placed.orderRef)
       }
       if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: placed.seconds })
-      if (placed.failure === 'notAvailable') throw notAvailable(placed)
+      if (placed.failure === 'notAvailable') throw notAvailable(placed, bag)
       if (placed.failure === 'giftCardInsufficient') throw giftCardInsufficient(placed, ask.storefront.currency)
       if (placed.failure === 'voucherNotApplicable') throw voucherNotApplicable(placed)
       if (placed.failure === 'priceChanged') options.forgetPrices()

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { closes, hour, opens, raffleWorld, takesPart } from './testing/raffle-shopper.ts'
+import { buys, closes, email, hour, opens, raffleWorld, takesPart } from './testing/raffle-shopper.ts'
 
 const store = await openStore({ env: { CHALLENGE_AFTER: '1000' } })
 const world = raffleWorld(store)
 const sku = 'AA1001_540'
-const email = 'full@example.com'
 
 beforeEach(async () => {
   await store.reset()
@@ -27,27 +25,17 @@ const wins = (no: string) =>
 const stateOf = async (no: string) =>
   (await store.db.query<{ state: string }>('select state from raffles.raffle where no = $1', [no]))[0]!.state
 
-/** The bag and the checkout of a browser. */
-function buys({ fetch }: ReturnType<typeof takesPart>, own: object = {}) {
-  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(path, { method, headers, ...(body ? { body } : {}) })
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
-    return { ...((await answer.json()) as Record<string, any>), http: answer.status } as { http: number } & Record<string, any>
-  }
-  const address = {
-    ...{ firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' },
-    phoneNumber: '+4915112345678',
-    ...own,
-  }
-  return {
-    add: (quantity = 1) => call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: sku, quantity }] }),
-    read: () => call('GET', '/api/bridge/baskets/-'),
-    async place(payment: object = { method: 'CARD', flow: 'REDIRECT' }) {
-      const filled = await call('PUT', '/api/bridge/baskets/-/checkout', { customer: { email }, shippingAddress: address })
-      const key = { 'idempotency-key': randomUUID() }
-      return call('POST', '/api/bridge/orders', { payment, expectedTotal: filled.pricing.total }, key)
-    },
-  }
+/** Of a drawn raffle of these pieces for the Emirates, where one may pay at the door: whoever is drawn, this shopper is too. */
+async function drawnInTheEmirates(pieces: number) {
+  const no = await world.plan([{ sku, pieces }], { countries: ['AE'] })
+  await world.setStock(sku, pieces)
+  await world.goTo(opens)
+  const shopper = takesPart(store, 'www.stadion.ae')
+  const acid = await shopper.signIn()
+  await shopper.enter(no, sku)
+  await world.others(no, sku, 1)
+  await world.goTo(closes)
+  return { no, shopper, acid, bag: buys(shopper, sku, { city: 'Dubai', country: 'AE', zipcode: '' }) }
 }
 
 test('REACH-RAF-04 pieces leave the stock at opening; a win buys one of them, comes back unpaid, passes on, and what is left is put back', async () => {
@@ -65,7 +53,7 @@ test('REACH-RAF-04 pieces leave the stock at opening; a win buys one of them, co
   await world.goTo(closes)
   expect(await shopper.read(no)).toMatchObject({ state: 'DRAWN', win: { sku, state: 'OFFERED' } })
 
-  const [bag, guest] = [buys(shopper), buys(takesPart(store))]
+  const [bag, guest] = [buys(shopper, sku), buys(takesPart(store), sku)]
   expect(await guest.add()).toMatchObject({ http: 409 })
   expect(await bag.add(2)).toMatchObject({ http: 409 })
   const added = await bag.add()
@@ -94,14 +82,7 @@ test('REACH-RAF-04 pieces leave the stock at opening; a win buys one of them, co
 })
 
 test('REACH-RAF-04 an order that may stay unpaid ends no raffle: its piece comes back to whoever won it, and nobody is told before it is confirmed', async () => {
-  const no = await world.plan([{ sku, pieces: 1 }], { countries: ['AE'] })
-  await world.setStock(sku, 1)
-  await world.goTo(opens)
-  const shopper = takesPart(store, 'www.stadion.ae')
-  const acid = await shopper.signIn()
-  await shopper.enter(no, sku)
-  await world.others(no, sku, 1)
-  await world.goTo(closes)
+  const { no, shopper, acid, bag } = await drawnInTheEmirates(1)
   // Whoever was drawn, it is this one.
   await store.db.query('update raffles.win set acid = $2 where raffle_no = $1', [no, acid])
   await store.db.query('update raffles.entry set told = null where raffle_no = $1', [no])
@@ -109,7 +90,6 @@ test('REACH-RAF-04 an order that may stay unpaid ends no raffle: its piece comes
   const told = async () =>
     (await store.db.query<{ told: string | null }>('select told from raffles.entry where raffle_no = $1 and acid <> $2', [no, acid]))[0]!
       .told
-  const bag = buys(shopper, { city: 'Dubai', country: 'AE', zipcode: '' })
   expect(await bag.add()).toMatchObject({ http: 200 })
   expect(await bag.place()).toMatchObject({ http: 202 })
   await world.turn()
@@ -126,15 +106,7 @@ test('REACH-RAF-04 an order that may stay unpaid ends no raffle: its piece comes
 })
 
 test('REACH-RAF-04 a piece of a cancelled order goes to the next rank while the raffle runs', async () => {
-  const no = await world.plan([{ sku, pieces: 2 }], { countries: ['AE'] })
-  await world.setStock(sku, 2)
-  await world.goTo(opens)
-  const shopper = takesPart(store, 'www.stadion.ae')
-  const acid = await shopper.signIn()
-  await shopper.enter(no, sku)
-  await world.others(no, sku, 1)
-  await world.goTo(closes)
-  const bag = buys(shopper, { city: 'Dubai', country: 'AE', zipcode: '' })
+  const { no, shopper, acid, bag } = await drawnInTheEmirates(2)
   await bag.add()
   const { orderNumber } = await bag.place({ method: 'CASH_ON_DELIVERY' })
   const cancelled = await shopper.fetch(`/api/bridge/orders/${orderNumber}/cancel`, { method: 'POST', body: {} })

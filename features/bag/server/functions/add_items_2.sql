@@ -95,7 +95,7 @@ begin
       places[i] := place;
     end loop;
 
-    stock := bag.stock_to(held, p_brand, p_region, p_acid);
+    stock := bag.stock_to_2(held, p_brand, p_country, p_region, p_acid);
     -- Only lines that are added to: a line that has sold out meanwhile must not stop others.
     foreach place in array places loop
       if (held -> place -> 'quantity')::integer > stock[place + 1] and not (held -> place) ? 'giftCard' then
@@ -107,7 +107,7 @@ begin
       update bag.bag b set lines = held, next_item = next_id, presses = done, version = version + 1, touched_at = p_now,
         expires_on = bag.expiry_2(p_now, p_life) where b.id = own_id
         returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method,
-          b.version, null, null, b.gift_cards, b.newsletter, b.saved, case when b.saved <> '[]' then bag.stock_to(b.saved, b.brand, p_region, p_acid) end
+          b.version, null, null, b.gift_cards, b.newsletter, b.saved, case when b.saved <> '[]' then bag.stock_of(b.saved, b.brand, p_region) end
         into given;
       return given;
     end if;

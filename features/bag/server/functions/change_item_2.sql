@@ -28,7 +28,7 @@ begin
       return bag.failed('quantityLimitExceeded', changed ->> 'sku');
     end if;
     if not changed ? 'giftCard' then
-      stock := bag.available_to(changed ->> 'sku', p_brand, p_region, b.acid);
+      stock := bag.available_to_2(changed ->> 'sku', p_brand, p_country, p_region, b.acid);
       if others + p_quantity > stock then
         return bag.failed('ProductItemNotAvailableException', changed ->> 'sku', stock);
       end if;

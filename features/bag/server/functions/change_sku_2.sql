@@ -25,7 +25,7 @@ begin
   if pieces > p_max_per_sku then
     return bag.failed('quantityLimitExceeded', p_sku);
   end if;
-  stock := bag.available_to(p_sku, p_brand, p_region, b.acid);
+  stock := bag.available_to_2(p_sku, p_brand, p_country, p_region, b.acid);
   if pieces > stock then
     return bag.failed('ProductItemNotAvailableException', p_sku, stock);
   end if;

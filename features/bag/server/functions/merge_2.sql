@@ -40,7 +40,7 @@ begin
       where line ->> 'sku' = item ->> 'sku';
     -- A line without stock stays; the bag shows it as sold out.
     most := greatest(1, least(p_max_per_sku,
-      case when item ? 'giftCard' then p_max_per_sku else bag.available_to(item ->> 'sku', p_brand, p_region, p_acid) end));
+      case when item ? 'giftCard' then p_max_per_sku else bag.available_to_2(item ->> 'sku', p_brand, p_country, p_region, p_acid) end));
     if place is not null then
       most := most - in_bag + (b.lines -> place ->> 'quantity')::integer;
       b.lines := jsonb_set(b.lines, array[place::text, 'quantity'],

@@ -27,7 +27,7 @@ begin
   if pieces > p_max_per_sku or (line is null and jsonb_array_length(b.lines) >= p_max_lines) then
     return bag.failed('quantityLimitExceeded', item ->> 'sku');
   end if;
-  stock := bag.available_to(item ->> 'sku', p_brand, p_region, b.acid);
+  stock := bag.available_to_2(item ->> 'sku', p_brand, p_country, p_region, b.acid);
   if pieces > stock then
     return bag.failed('ProductItemNotAvailableException', item ->> 'sku', stock);
   end if;

@@ -1,3 +1,4 @@
+-- Only processes of the version before call it.
 -- The stock of each line for the owner of the bag, in the order of the lines.
 create or replace function stock_to(p_lines jsonb, p_brand text, p_region text, p_acid text) returns integer[] language plpgsql stable as $$
 declare

@@ -4,7 +4,7 @@ import { missingOf } from '../../checkout-fields/missing.ts'
 import type { Basket, BasketMessage, GiftWrap, LineItem, Shipment } from '../../contract.ts'
 import { maxPerSku } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
-import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
+import { raffleOf, type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { amountsOf, type PricedBag, type PricedLine, type Pricing, type PricingInput } from './amounts.ts'
 import { availabilityOf } from './availability.ts'
 import { savedListOf } from './saved-list.ts'
@@ -104,6 +104,7 @@ const giftOf = ({ gift }: StoredBag, { wrappingFee }: PricedBag, major: (minor: 
 
 const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, major: (minor: number) => number): LineItem => {
   const { available = maxPerSku } = line
+  const raffle = raffleOf(sold, line.quantity)
   return {
     itemId: line.id,
     productId: line.sku,
@@ -120,7 +121,7 @@ const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, m
     // The price of members is no reduction, so nothing is struck beside it.
     priorPrice: typeof sold.priorPrice === 'number' && !sold.memberPrice ? major(sold.priorPrice) : null,
     ...(sold.memberPrice ? { memberPrice: true } : {}),
-    ...(sold.raffle ? { raffle: sold.raffle } : {}),
+    ...(raffle ? { raffle } : {}),
     price: major(price),
     taxRate,
     image: sold.image,
@@ -136,7 +137,7 @@ function messagesOf(line: StoredLine, sold: SoldSku | undefined, major: (minor: 
   const messages: BasketMessage[] = []
   const price = unitPriceOf(sold)
   if (price !== line.seen) messages.push({ code: 'priceChanged', itemId, values: { from: major(line.seen), to: major(price) } })
-  if (available <= 0) messages.push({ code: 'soldOut', itemId, values: { available: 0 } })
+  if (available <= 0) messages.push({ code: 'soldOut', itemId, values: { available: 0, ...(sold.won ? { raffle: sold.won.raffle } : {}) } })
   else if (available < line.quantity) messages.push({ code: 'stockReduced', itemId, values: { available } })
   return messages
 }

@@ -63,7 +63,7 @@ begin
     perform checkout.refuse(jsonb_build_object('failure', 'priceChanged'));
   end if;
   if p -> 'bag' ->> 'acid' is not null then
-    perform raffles.claim(ref, p -> 'bag' ->> 'acid', p ->> 'brand', p ->> 'region', p -> 'items');
+    perform raffles.claim_2(ref, p -> 'bag' ->> 'acid', p ->> 'brand', p ->> 'region', p -> 'order' ->> 'country', p -> 'items');
   end if;
   select * into short from catalogue.take_all(p -> 'items', p ->> 'brand', p ->> 'region');
   if short.short_sku is not null then

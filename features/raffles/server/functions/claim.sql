@@ -1,3 +1,4 @@
+-- Only processes of the version before call it.
 -- An order of an account takes what it has won: those pieces go into stock, from which the same transaction takes all of the order, so nobody
 -- else gets them between. p_items: [{ sku, quantity }].
 create or replace function claim(p_ref text, p_acid text, p_brand text, p_region text, p_items jsonb) returns void language plpgsql as $$

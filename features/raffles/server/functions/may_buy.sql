@@ -1,3 +1,4 @@
+-- Only processes of the version before call it.
 -- Those of the SKUs of which an account has won a piece and may buy it, with the raffle.
 create or replace function may_buy(p_acid text, p_brand text, p_region text, p_skus text[]) returns table (sku text, raffle_no text)
 language plpgsql stable as $$

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { botToken, signIn } from '@stadion/account/testing'
 import type { Store } from '@stadion/testing/store'
 import { planRaffle } from '../plan-raffle.ts'
 
+export const email = 'full@example.com'
 export const hour = 3_600_000
 export const opens = Date.parse('2031-12-01T09:00:00Z')
 export const closes = opens + 48 * hour
@@ -75,5 +77,28 @@ export function takesPart(store: Store, host = 'www.stadion.de') {
       answered(await fetch(path(no, '/entries'), { method: 'POST', body: { sku, recaptcha: botToken('raffle'), ...own } })),
     change: async (no: string, sku: string) => answered(await fetch(path(no, '/entries'), { method: 'PUT', body: { sku } })),
     leave: async (no: string) => answered(await fetch(path(no, '/entries'), { method: 'DELETE' })),
+  }
+}
+
+/** The bag and the checkout of a browser, for one SKU. */
+export function buys({ fetch }: ReturnType<typeof takesPart>, sku: string, own: object = {}) {
+  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(path, { method, headers, ...(body ? { body } : {}) })
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+    return { ...((await answer.json()) as Record<string, any>), http: answer.status } as { http: number } & Record<string, any>
+  }
+  const address = {
+    ...{ firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' },
+    phoneNumber: '+4915112345678',
+    ...own,
+  }
+  return {
+    add: (quantity = 1) => call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: sku, quantity }] }),
+    read: () => call('GET', '/api/bridge/baskets/-'),
+    async place(payment: object = { method: 'CARD', flow: 'REDIRECT' }) {
+      const filled = await call('PUT', '/api/bridge/baskets/-/checkout', { customer: { email }, shippingAddress: address })
+      const key = { 'idempotency-key': randomUUID() }
+      return call('POST', '/api/bridge/orders', { payment, expectedTotal: filled.pricing.total }, key)
+    },
   }
 }
