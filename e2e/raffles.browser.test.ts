@@ -62,8 +62,9 @@ test('REACH-RAF-06 with the keyboard a shopper takes part, is drawn, checks the 
   await said(page, 'Du wurdest ausgelost.')
   expect(await problemsOf(page, 'won raffle')).toEqual([])
 
-  await page.locator('.raffles a[href$="/draw"]').press('Enter')
-  await page.waitForURL('**/draw')
+  await page.locator('.raffles-links a[href*="/draw?entry="]').press('Enter')
+  await page.waitForURL(/draw.entry=/)
+  expect(await page.locator('.raffle-draw-find').innerText()).toContain('Rang 1 von 1 mit Größe')
   const check = page.locator('.raffle-draw-check button:enabled')
   await check.press('Enter')
   await expect.poll(() => page.locator('.raffle-draw-check [role=status]').innerText()).toContain('Stimmt:')
@@ -107,19 +108,9 @@ test('REACH-RAF-06 without JavaScript a shopper enters, changes and leaves; whoe
   await plain.locator('.raffles button[value=enter]').click()
   await plain.locator('.raffles button[value=leave]').waitFor()
   // The piece goes to somebody else.
-  await world.standAt(closes)
-  await site.store.db.query('select raffles.close($1)', [no])
   await world.others(no, sku, 1)
-  await site.store.db.query(
-    `insert into raffles.listed (raffle_no, entry_id, sku) select raffle_no, entry_id, sku from raffles.entry
-      where raffle_no = $1 and acid like 'nobody%'`,
-    [no],
-  )
-  await site.store.db.query(
-    `select raffles.draw($1, (select jsonb_object_agg(entry_id, case when acid like 'nobody%' then 1 else 2 end)
-      from raffles.entry where raffle_no = $1))`,
-    [no],
-  )
+  await world.standAt(closes)
+  await world.drawnForOthers(no)
   await plain.goto(address)
   await said(plain, 'لم يقع الاختيار عليك حتى الآن')
   await world.goTo(closes + 240 * hour)

@@ -69,7 +69,7 @@ export async function createApi({
   const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
   const mails = composeMails(app, { db, config, jobs })
-  await composeSlices(app, { ...people, db, config, limits: store, mails, jobs, personalData, booksFile })
+  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, personalData, booksFile })
   addSliceJobs(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)

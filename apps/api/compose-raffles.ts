@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 
 interface ComposeRafflesOptions {
   db: Database
+  jobsDb: Database
   jobs: Jobs
   sitePort: number
   mails: Mails
@@ -22,11 +23,11 @@ interface ComposeRafflesOptions {
 /** Raffles: articles are the catalogue's, accounts take part, and mails tell the outcome. */
 export function composeRaffles(
   app: FastifyInstance,
-  { db, jobs, sitePort, mails, facts, botCheck, accounts }: ComposeRafflesOptions,
+  { db, jobsDb, jobs, sitePort, mails, facts, botCheck, accounts }: ComposeRafflesOptions,
 ): void {
   const isFull = <A extends { accountType: string }>(account: A | undefined) => (account?.accountType === 'FULL' ? account : undefined)
   rafflesServer(app, {
-    ...{ db, jobs, sitePort, mails, botCheck },
+    ...{ db, jobsDb, jobs, sitePort, mails, botCheck },
     log: app.log,
     findSkus: facts.skus,
     accountOf: async (acid) => isFull(await accounts.findById(acid)),

@@ -57,6 +57,8 @@ export { plainPageOf } from '@stadion/translations/plain-page-of'
 
 export interface ComposeOptions extends AccountParts {
   db: Database
+  /** The same database for background work. */
+  jobsDb: Database
   config: ApiConfig
   limits: LimitStore
   mails: Mails
@@ -150,7 +152,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
-  composeRaffles(app, { db, jobs, sitePort: config.sitePort, mails, facts, botCheck, accounts })
+  composeRaffles(app, { db, jobsDb: options.jobsDb, jobs, sitePort: config.sitePort, mails, facts, botCheck, accounts })
   composeReviews(app, { db, jobs, mails, now: app.context.now, facts, orders, botCheck })
 
   const hasher = createPasswordHasher()

@@ -1,8 +1,8 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Draw, Enter, Entered, Launch, Raffle } from './schema.ts'
+import type { Draw, DrawPart, Enter, Entered, Launch, Listed, Raffle } from './schema.ts'
 
-export type { Draw, Enter, Entered, Launch, Raffle } from './schema.ts'
+export type { Draw, DrawPart, Enter, Entered, Launch, Listed, Raffle } from './schema.ts'
 
 const bridge = { family: 'bridge', timeoutMs: 10_000 } as const
 type Of = { no: string }
@@ -42,12 +42,28 @@ export const leaveRaffle = /* @__PURE__ */ route<{ params: Of; answer: undefined
   summary: 'Take an entry of a raffle back.',
 })
 
-/** All that anybody needs to draw again: the hash of the seed, the list of entries, the seed. The same for everybody. */
-export const readDraw = /* @__PURE__ */ route<{ params: Of; answer: Draw }>({
+/** All that anybody needs to draw again: the hash of the seed, the list of entries, the seed. The same for everybody. A long list has parts. */
+export const readDraw = /* @__PURE__ */ route<{ params: Of; query: { of?: 'brief' | undefined }; answer: Draw }>({
   ...bridge,
   method: 'GET',
   path: '/api/bridge/raffles/{no}/draw',
   summary: 'Read what the draw of a raffle followed from.',
+})
+
+/** A part of the published list, from 1. */
+export const readDrawPart = /* @__PURE__ */ route<{ params: Of; query: { part: number }; answer: DrawPart }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/raffles/{no}/draw/entries',
+  summary: 'Read a part of the published list of a raffle.',
+})
+
+/** Looks an entry up in the published list. */
+export const readListed = /* @__PURE__ */ route<{ params: Of & { entryId: string }; answer: Listed }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/raffles/{no}/draw/entries/{entryId}',
+  summary: 'Read the rank of an entry.',
 })
 
 /** What comes next, or that of one article: raffles of this country, and articles that not everybody may buy yet. The soonest first. */
@@ -72,6 +88,7 @@ export const raffleFailures = /* @__PURE__ */ failures({
   levelTooLow: [403, 'The raffle is for members of a higher level'],
   notInCountry: [403, 'The raffle is not for this country'],
   raffleNotFound: [404, 'There is no such raffle, or no such size in it'],
+  notListed: [404, 'The published list has no such entry'],
   launchNotFound: [404, 'There is no such launch ahead'],
   notEntered: [404, 'The account takes no part'],
   closed: [409, 'The raffle is not open for entries'],

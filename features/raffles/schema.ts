@@ -43,17 +43,37 @@ export const raffleParamsSchema = z.object({ no: z.string().max(40) })
 export const enterSchema = z.object({ sku: z.string().min(1).max(40), recaptcha: z.string().optional() })
 export const changeEntrySchema = z.object({ sku: z.string().min(1).max(40) })
 
+const listedSchema = z.object({ entryId: entryIdSchema, sku: z.string() })
+
 export const drawSchema = z.object({
   no: z.string(),
   state: raffleStateSchema,
   pieces: z.array(z.object({ sku: z.string(), size: z.string(), pieces: z.int() })),
   seedHash: z.string().nullable(),
-  /** Null until it is closed. */
-  list: z.array(z.object({ entryId: entryIdSchema, sku: z.string() })).nullable(),
+  /** How many entries the list has; null until it is closed. */
+  entries: z.int().nullable(),
+  /** In how many parts the list can be read. */
+  parts: z.int(),
+  /** Null until it is closed, and if it has more than one part. */
+  list: z.array(listedSchema).nullable(),
   /** In hex; null until the draw. */
   seed: z.string().nullable(),
+  /** How many were drawn first; null until the draw. */
+  wins: z.int().nullable(),
   /** The first of each size, by rank; null until the draw. */
   winners: z.array(z.object({ entryId: entryIdSchema, sku: z.string(), rank: z.int() })).nullable(),
+})
+
+/** `brief`: without the list, and with a hundred winners at most. */
+export const drawQuerySchema = z.object({ of: z.enum(['brief']).optional() })
+export const drawPartQuerySchema = z.object({ part: z.coerce.number().int().min(1).max(100_000) })
+export const drawPartSchema = z.object({ part: z.int(), parts: z.int(), items: z.array(listedSchema) })
+export const listedParamsSchema = z.object({ no: z.string().max(40), entryId: entryIdSchema })
+export const listedEntrySchema = listedSchema.extend({
+  /** Among those of its size; null until the draw. */
+  rank: z.int().nullable(),
+  /** How many entries its size has; null until the draw. */
+  of: z.int().nullable(),
 })
 
 const launchSchema = z.object({
@@ -76,3 +96,5 @@ export type Raffle = z.infer<typeof raffleSchema>
 export type Enter = z.infer<typeof enterSchema>
 export type Entered = z.infer<typeof enteredSchema>
 export type Draw = z.infer<typeof drawSchema>
+export type DrawPart = z.infer<typeof drawPartSchema>
+export type Listed = z.infer<typeof listedEntrySchema>

@@ -23,6 +23,14 @@ export default defineSlice({
       most: 20,
       minutes: 10,
     },
+    // The longest list is read whole within it.
+    { scope: 'raffle-lists', calls: ['GET /api/bridge/raffles/{no}/draw/entries'], most: 300, minutes: 10 },
+    {
+      scope: 'raffle-draws',
+      calls: ['GET /api/bridge/raffles/{no}/draw', 'GET /api/bridge/raffles/{no}/draw/entries/{entryId}'],
+      most: 120,
+      minutes: 1,
+    },
   ],
   paths: ['/api/bridge/raffles', '/api/bridge/launches'],
   commands: { 'care raffle': () => import('./server/care-raffle.ts').then(({ raffleCommand }) => raffleCommand) },

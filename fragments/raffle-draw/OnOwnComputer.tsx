@@ -2,9 +2,9 @@ import { useTranslate } from '@stadion/fragments/react'
 import type { Draw } from '@stadion/raffles/contract'
 
 /** The commands that come to the same without anything of the shop. */
-export function OnOwnComputer({ draw: { seed, list } }: { draw: Draw }) {
+export function OnOwnComputer({ draw: { seed, winners } }: { draw: Draw }) {
   const t = useTranslate()
-  const first = list?.[0]
+  const first = winners?.[0]
   if (!seed || !first) return null
   const commands = [
     `printf %s ${seed} | xxd -r -p | openssl dgst -sha256`,

@@ -1,20 +1,31 @@
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
-import { type Draw, readDraw } from '@stadion/raffles/contract'
+import { readDraw, readListed } from '@stadion/raffles/contract'
+import type { DrawData } from './draw-data.ts'
 import { RaffleDraw } from './view.tsx'
 
-/** All that the draw of a raffle followed from, and a button that draws again in the browser. */
-export const definition = defineFragment<Draw>({
+const isMissing = (error: unknown) => error instanceof Failure && error.status === 404
+
+/** All that the draw of a raffle followed from, an entry that is looked up, and a button that draws again in the browser. */
+export const definition = defineFragment<DrawData>({
   id: 'shop_raffle-draw',
-  props: ['no'],
+  props: ['no', 'entry'],
   freshForMs: 15_000,
-  messages: ['raffles.'],
-  async load({ call }, { no = '' }) {
-    try {
-      return await call(readDraw, { params: { no } })
-    } catch (error) {
-      throw error instanceof Failure && error.status === 404 ? notFound() : error
-    }
+  messages: ['raffles.', 'product.failure.other'],
+  async load({ call }, { no = '', entry }) {
+    const asked = entry?.trim().slice(0, 60) || undefined
+    const [draw, found] = await Promise.all([
+      call(readDraw, { params: { no }, query: { of: 'brief' } }).catch((error) => {
+        throw isMissing(error) ? notFound() : error
+      }),
+      asked === undefined
+        ? null
+        : call(readListed, { params: { no, entryId: asked } }).catch((error) => {
+            if (isMissing(error)) return null
+            throw error
+          }),
+    ])
+    return { draw, asked, found }
   },
   View: RaffleDraw,
 })

@@ -1,18 +1,23 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { type Draw, readDraw } from '@stadion/raffles/contract'
+import { readDraw } from '@stadion/raffles/contract'
 import { rafflePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import { CheckHere } from './CheckHere.tsx'
 import { Code } from './Code.tsx'
+import type { DrawData } from './draw-data.ts'
+import { FindEntry } from './FindEntry.tsx'
+import { numberIn } from './number-in.ts'
 import { OnOwnComputer } from './OnOwnComputer.tsx'
 import { Published } from './Published.tsx'
 
 /** Hash, list and seed of a draw, and who was drawn. Without a script the commands are left to check it. Renders a `section`. */
-export function RaffleDraw({ data: draw }: { data: Draw }) {
+export function RaffleDraw({ data }: { data: DrawData }) {
   const site = useSite()
   const t = useTranslate()
-  const { no, winners, pieces } = draw
+  const { draw } = data
+  const { no, winners, wins, pieces } = draw
+  const number = numberIn(site)
   const sizeOf = (sku: string) => pieces.find((one) => one.sku === sku)?.size ?? sku
   return (
     <section className="raffle-draw w-page">
@@ -23,7 +28,8 @@ export function RaffleDraw({ data: draw }: { data: Draw }) {
         <p className="raffle-draw-lead">{t('raffles.draw.lead')}</p>
         <p>{t('raffles.draw.rule')}</p>
       </div>
-      <Published draw={draw} sizeOf={sizeOf} />
+      <Published draw={draw} />
+      {draw.entries !== null && <FindEntry {...data} />}
       {winners && (
         <div className="raffle-draw-result">
           <h2 className="raffle-draw-head">{t('raffles.draw.winners')}</h2>
@@ -49,7 +55,10 @@ export function RaffleDraw({ data: draw }: { data: Draw }) {
               ))}
             </tbody>
           </table>
-          <CheckHere draw={draw} />
+          {wins !== null && wins > winners.length && (
+            <p className="raffle-draw-soft">{t('raffles.draw.first', { count: number(winners.length), of: number(wins) })}</p>
+          )}
+          <CheckHere no={no} />
           <OnOwnComputer draw={draw} />
         </div>
       )}

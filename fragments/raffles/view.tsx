@@ -50,9 +50,10 @@ export function RafflesView({ data }: { data: RafflesData }) {
   )
 }
 
-function Rules({ raffle: { no, state, levelMin, countries }, countries: named }: RafflesData) {
+function Rules({ raffle: { no, state, levelMin, countries, entry }, countries: named }: RafflesData) {
   const site = useSite()
   const t = useTranslate()
+  const own = entry && state !== 'OPEN' ? `?entry=${encodeURIComponent(entry.entryId)}#entry` : ''
   const rules = [
     t('raffles.rule.once'),
     t('raffles.rule.day'),
@@ -70,7 +71,7 @@ function Rules({ raffle: { no, state, levelMin, countries }, countries: named }:
       </ul>
       <p className="raffles-links">
         {state !== 'CANCELLED' && (
-          <a className="w-link" href={pathIn(site, raffleDrawPath(no))}>
+          <a className="w-link" href={pathIn(site, raffleDrawPath(no)) + own}>
             {t('raffles.draw')}
           </a>
         )}

@@ -59,7 +59,7 @@ const drawPage: Page = {
     {
       name: 'main',
       fragment: 'shop_raffle-draw',
-      props: ({ params: { no } }) => ({ no }),
+      props: (ask) => ({ no: ask.params.no, ...fromQuery('entry')(ask) }),
       criticality: 'primary',
       budgetMs: 4000,
       hydrate: 'idle',

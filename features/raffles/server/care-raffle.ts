@@ -5,7 +5,7 @@ import { brands } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
 import { planRaffle } from './plan-raffle.ts'
 import type { PieceRow, RaffleRow } from './raffles-table.ts'
-import { drawRaffle } from './turn-raffles.ts'
+import { closeAndDraw } from './turn-raffles.ts'
 
 /** `npm run care -- raffle`: plans raffles and calls them off, until there is a screen for it. They open, close and are drawn by themselves. */
 export const raffleCommand = careCommand('raffle', {
@@ -59,8 +59,7 @@ export const raffleCommand = careCommand('raffle', {
     usage: '<no>                     draws a closed raffle now instead of within a minute; always with the same result',
     takes: 1,
     async run({ on, words: [no = ''] }) {
-      await sql`select raffles.close(${no})`.execute(on)
-      await drawRaffle(on, no)
+      await closeAndDraw(on, no)
       return { subject: no, lines: await shown(on, no) }
     },
   },

@@ -7,8 +7,8 @@ export const rafflesPersonalData: PersonalData = {
   tables: ['raffles.entry', 'raffles.win'],
   isGathered: true,
   exportOf: async (on, { acid }) => ({
-    raffles:
-      await sql`select e.raffle_no as raffle, r.article_id as "articleId", e.sku, e.entry_id as "entryId", e.at, w.state as won, w.until
+    raffles: await sql`select e.raffle_no as raffle, r.article_id as "articleId", e.sku, e.entry_id as "entryId", e.at, e.locale,
+        e.account_since as "accountSince", e.told, w.state as won, w.until
       from raffles.entry e join raffles.raffle r on r.no = e.raffle_no left join raffles.win w on w.raffle_no = e.raffle_no and w.acid = e.acid
       where e.acid = ${acid} order by e.at`.execute(on),
   }),

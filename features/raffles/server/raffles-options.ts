@@ -31,6 +31,8 @@ export interface RaffleAccount {
 /** What raffles need of others. */
 export interface RafflesOptions {
   db: Database
+  /** The same for rounds, whose statements may take longer. */
+  jobsDb: Database
   jobs: Pick<Jobs, 'add'>
   /** Of links, on a developer's machine. */
   sitePort: number

@@ -5,13 +5,13 @@ import { type Ask, serve } from '@stadion/http/serve'
 import { legalRaffleTermsPath } from '@stadion/site/addresses'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../contract.ts'
-import { winnersOf } from '../draw.ts'
 import * as schema from '../schema.ts'
 import { articleOf } from './article-of.ts'
+import { serveDraw } from './draw/draw-server.ts'
 import { hashOfSeed } from './hash-seed.ts'
 import { serveLaunches } from './launches/launches-server.ts'
 import type { RaffleAccount, RafflesOptions } from './raffles-options.ts'
-import { listOf, type RaffleRow, rafflesTable } from './raffles-table.ts'
+import { type RaffleRow, rafflesTable } from './raffles-table.ts'
 import { addTelling } from './tell-outcome.ts'
 import { addTurning } from './turn-raffles.ts'
 
@@ -116,27 +116,5 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
     if (!(await table.leave(no, acid))) throw raffleFailures.closed()
   })
 
-  serve(app, contract.readDraw, { params, answer: schema.drawSchema, failures: none }, async (ask) => {
-    const raffle = await find(ask)
-    const { no, state, seed } = raffle
-    const [pieces, listed] = await Promise.all([table.pieces(no), listOf(db, no)])
-    const sold = await findSkus(
-      pieces.map(({ sku }) => sku),
-      ask.storefront,
-    )
-    // Also of a raffle that was called off later: what was published stays.
-    const isDrawn = listed.some(({ rank }) => rank !== null)
-    // Closed by the clock, and the list not written yet.
-    const isListed =
-      isDrawn ||
-      (state === 'CANCELLED' && listed.length > 0) ||
-      (state === 'CLOSED' && (await table.find(no, raffle.brand))!.state === 'CLOSED')
-    const ranked = listed.flatMap(({ rank, ...entry }) => (rank === null ? [] : { ...entry, rank }))
-    return {
-      ...{ no, state, seedHash: seedHashOf(raffle), seed: isDrawn && seed ? seed.toString('hex') : null },
-      pieces: pieces.map(({ sku, pieces: there }) => ({ sku, size: sold.get(sku)?.sizeLabel ?? sku, pieces: there })),
-      list: isListed ? listed.map(({ entryId, sku }) => ({ entryId, sku })) : null,
-      winners: isDrawn ? winnersOf(ranked, pieces).sort((a, b) => (a.sku === b.sku ? a.rank - b.rank : a.sku < b.sku ? -1 : 1)) : null,
-    }
-  })
+  serveDraw(app, { db, findSkus, find })
 }

@@ -1,4 +1,4 @@
-import type { Database, Handle } from '@stadion/database/database'
+import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Entered, Raffle } from '../schema.ts'
 
@@ -64,8 +64,3 @@ export function rafflesTable(db: Database) {
   }
 }
 export type RafflesTable = ReturnType<typeof rafflesTable>
-
-/** The published list, in an order that says nothing. */
-export const listOf = (on: Handle, no: string): Promise<{ entryId: string; sku: string; rank: number | null }[]> =>
-  sql<{ entryId: string; sku: string; rank: number | null }>`select entry_id as "entryId", sku, rank from raffles.listed
-    where raffle_no = ${no} order by entry_id collate "C"`.execute(on)

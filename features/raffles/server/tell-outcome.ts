@@ -22,7 +22,7 @@ interface Untold {
  * Tells everybody the outcome, once: who may buy at once, all others when the raffle has ended (D-198). Whoever could still buy when it was
  * called off is told that too.
  */
-export function addTelling({ db, jobs, mails, log, findSkus, lockAccount }: Omit<RafflesOptions, 'botCheck'>): void {
+export function addTelling({ jobsDb: db, jobs, mails, log, findSkus, lockAccount }: Omit<RafflesOptions, 'botCheck'>): void {
   async function tell({ no, acid, brand, locale, sku, before, told, until, articleId }: Untold): Promise<void> {
     const storefront = findStorefront(brand, locale)
     // Read before the transaction, which has its own connection.
@@ -52,12 +52,21 @@ export function addTelling({ db, jobs, mails, log, findSkus, lockAccount }: Omit
     leased: true,
     async run() {
       for (let found = atOnce; found === atOnce; ) {
+        // Of a million entries those who win are found by their wins, and all others only once the raffle has ended.
         const untold =
           await sql<Untold>`select r.no, e.acid, r.brand, r.article_id as "articleId", e.locale, e.sku, w.until, e.told as before,
             case when w.state in ('OFFERED', 'BOUGHT') then 'WON' when r.state = 'CANCELLED' then 'CANCELLED' else 'LOST' end as told
-          from raffles.raffle r join raffles.entry e on e.raffle_no = r.no left join raffles.win w on w.raffle_no = r.no and w.acid = e.acid
-          where e.told is null and (r.state in ('DONE', 'CANCELLED') or r.state = 'DRAWN' and w.state in ('OFFERED', 'BOUGHT'))
-            or e.told = 'WON' and r.state = 'CANCELLED' and w.state = 'PASSED'
+          from (
+            select w.raffle_no, w.acid from raffles.win w join raffles.raffle r on r.no = w.raffle_no
+              join raffles.entry e on e.raffle_no = w.raffle_no and e.acid = w.acid
+              where r.state = 'DRAWN' and w.state in ('OFFERED', 'BOUGHT') and e.told is null
+                or r.state = 'CANCELLED' and w.state = 'PASSED' and e.told = 'WON'
+            union
+            select ended.no, lost.acid from raffles.raffle ended cross join lateral (
+              select acid from raffles.entry where raffle_no = ended.no and told is null order by entry_id limit ${atOnce}) as lost
+              where ended.state in ('DONE', 'CANCELLED')
+          ) as due join raffles.raffle r on r.no = due.raffle_no join raffles.entry e on e.raffle_no = due.raffle_no and e.acid = due.acid
+            left join raffles.win w on w.raffle_no = due.raffle_no and w.acid = due.acid
           order by r.no, e.entry_id limit ${atOnce}`.execute(db)
         let told = 0
         // One that fails stops none of the others.

@@ -1,3 +1,4 @@
+-- Only processes of the version before call it.
 -- The draw: p_ranks is { entryId: rank among those of its size }, as the seed gives them. The first of each size may buy.
 create or replace function draw(p_no text, p_ranks jsonb) returns void language plpgsql as $$
 begin

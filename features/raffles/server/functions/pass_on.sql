@@ -15,11 +15,12 @@ begin
   for each in select * from raffles.piece where raffle_no = p_no order by sku collate "C" loop
     continue when ends > r.drawn_at + interval '10 days';
     insert into raffles.win (raffle_no, acid, sku, rank, state, until)
-      select p_no, e.acid, e.sku, l.rank, 'OFFERED', ends from raffles.listed l
-        join raffles.entry e on e.entry_id = l.entry_id
+      select p_no, next.acid, each.sku, raffles.rank_of(p_no, each.sku, next.mac), 'OFFERED', ends from (
+        select e.acid, l.mac from raffles.listed l join raffles.entry e on e.entry_id = l.entry_id
         where l.raffle_no = p_no and l.sku = each.sku and not exists (select from raffles.win w where w.raffle_no = p_no and w.acid = e.acid)
-        order by l.rank
-        limit greatest(0, each.held - (select count(*) from raffles.win w where w.raffle_no = p_no and w.sku = each.sku and w.state = 'OFFERED'));
+        order by l.mac
+        limit greatest(0, each.held - (select count(*) from raffles.win w where w.raffle_no = p_no and w.sku = each.sku and w.state = 'OFFERED'))
+      ) as next;
   end loop;
   if exists (select from raffles.win where raffle_no = p_no and (state = 'OFFERED' or state = 'BOUGHT' and not paid)) then
     return false;

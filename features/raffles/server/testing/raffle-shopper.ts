@@ -52,6 +52,12 @@ export function raffleWorld(store: Store) {
          select $1, 'nobody' || $2 || n, 'en_' || $2 || '_' || n, $2, 'de_DE', '2020-01-01', now() from generate_series(1, $3::integer) n`,
         [no, sku, many],
       ),
+    /** Closes and draws a raffle whose time is over, with the entries of `others` first. */
+    async drawnForOthers(no: string) {
+      await store.db.query('select raffles.close($1)', [no])
+      await store.db.query(`update raffles.listed set mac = '\\x00' || mac where raffle_no = $1 and entry_id like 'en_AA%'`, [no])
+      await store.db.query('select raffles.draw_2($1)', [no])
+    },
     async mailsTo(to: string) {
       const answer = await store.fetch(`/__test__/mails?to=${encodeURIComponent(to)}`)
       return ((await answer.json()) as { mails: { template: string; text: string; links: string[] }[] }).mails
