@@ -1,4 +1,4 @@
-import { opens, raffleWorld } from '@stadion/raffles/testing'
+import { closes, opens, raffleWorld } from '@stadion/raffles/testing'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
 import { storefrontOf, storefronts } from '@stadion/site/storefronts'
@@ -53,6 +53,31 @@ test('REACH-RAF-06 the pages of a raffle have words in all languages', async () 
       leads.add(/<meta name="description" content="([^"]+)/.exec(html)![1]!)
     }
   expect(leads.size).toBe(4 * languages.size)
+})
+
+test('REACH-RAF-02 the page of a draw with a long list shows its parts and a place in it, not the list', async () => {
+  const world = raffleWorld(site.store)
+  const sku = 'AA1001_540'
+  await world.standAt(opens)
+  const no = await world.plan([{ sku, pieces: 1 }])
+  await world.turn()
+  await world.others(no, sku, 20_001)
+  await world.goTo(closes)
+  const get = async (entry = '') => {
+    const answer = await fetch(`http://127.0.0.1:${site.sitePort}/raffles/${no}/draw${entry}`, {
+      headers: { 'x-original-host': 'www.stadion.de' },
+    })
+    return [answer.status, await answer.text()] as const
+  }
+  const [status, html] = await get()
+  expect([status, html.length < 300_000, html.match(/draw\/entries\?part=\d/g)]).toEqual([
+    200,
+    true,
+    ['draw/entries?part=1', 'draw/entries?part=2'],
+  ])
+  expect(html).toContain('Teilnahmen: 20.001')
+  expect((await get(`?entry=en_${sku}_77`))[1]).toMatch(/Rang [\d.]+ von 20\.001 mit Größe/)
+  expect((await get('?entry=en_77'))[1]).toContain('Diese Teilnahme steht nicht auf der Liste.')
 })
 
 test('a raffle that there is not, or of the other brand, is not found', async () => {
