@@ -18,7 +18,7 @@ import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
 import { openStore } from '@stadion/testing/store'
-import { translateOf } from '@stadion/translations/messages-of'
+import { translateFor } from '@stadion/translations/messages-of'
 import { withPlainPictures } from './plain-pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -91,7 +91,7 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
     endpoints,
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
-    translate: (locale) => translateOf(locale),
+    translate: (storefront) => translateFor(storefront),
     pages: withLongBudgets(late),
     ...(logTo ? { logger: { level: 'debug', stream: logTo, serializers: logSerializers } } : {}),
     ...own,

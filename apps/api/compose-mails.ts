@@ -1,9 +1,10 @@
+import { squaresOf } from '@stadion/catalogue/rasters'
 import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { createMails, type Mails, mailHooks, mailsServer, reportProblem, smtpTransport } from '@stadion/mails/server'
 import { createSellerFor } from '@stadion/market-law/seller-for'
 import { withdrawalDays } from '@stadion/market-law/withdrawal/offered'
-import { translateOf } from '@stadion/translations/messages-of'
+import { translateFor } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -21,8 +22,9 @@ export function composeMails(app: FastifyInstance, { db, config, jobs }: MailsOp
     jobs,
     appEnv,
     sitePort,
-    translate: (locale) => translateOf(locale, 'account-portal'),
+    translate: (storefront) => translateFor(storefront, 'account-portal'),
     withdrawalDays: (country) => withdrawalDays(country, app.context.now(), config.withdrawalElsewhere),
+    picturesOf: (brand, articleIds) => squaresOf(db, brand, articleIds),
     sellerFor: createSellerFor(config.sellers),
     from: mailFrom,
     transport: smtpUrl ? smtpTransport(smtpUrl) : undefined,

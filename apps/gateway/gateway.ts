@@ -12,6 +12,7 @@ import { closeUnusedConnections } from '@stadion/http/unused-connections'
 import type { Page } from '@stadion/pages/page'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isApiPath } from './api-paths.ts'
 import { type AssetFetcher, createAssetStore } from './assets/asset-store.ts'
@@ -53,7 +54,7 @@ export interface GatewayOptions extends SliceConfig {
   endpoints: ReadonlyMap<string, FragmentEndpoint>
   assets: SiteAssets
   styleOf: (brand: string, language: string) => BrandStyle
-  translate: (locale: string) => Translate
+  translate: (storefront: Storefront) => Translate
   /** Memory limit of all caches, in bytes. */
   cacheBytes?: number | undefined
   /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */

@@ -16,7 +16,7 @@ import { ReadQuery } from './routing/read-query.ts'
 export interface PreparationOptions {
   appEnv: AppEnvironment
   api: ApiTransport
-  translate: (locale: string) => Translate
+  translate: (storefront: Storefront) => Translate
   /** Domains to which a visitor may be redirected after a choice (`PARTNER_DOMAINS`). */
   partnerDomains?: readonly string[] | undefined
   now?: (() => Date) | undefined
@@ -66,9 +66,9 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       params,
       query,
       referrer,
-      t: translate(storefront.locale),
+      t: translate(storefront),
       call: callFor(storefront, checkLimit),
-      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
+      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own)),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains,
     })

@@ -4,6 +4,7 @@ import type { DocumentOf } from '@stadion/pages/document-part'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { siteConfig } from '@stadion/site/site-config'
+import type { Storefront } from '@stadion/site/storefronts'
 import { skeletonCss, skeletonHtml } from '@stadion/widgets/skeletons/skeletons'
 import type { BrandStyle } from './document/brand-style.ts'
 import { documentStart } from './document/document.ts'
@@ -24,7 +25,7 @@ export interface ShellOptions {
   /** False where the site has no worker any more. */
   hasServiceWorker?: boolean | undefined
   styleOf: (brand: string, language: string) => BrandStyle
-  translate: (locale: string) => Translate
+  translate: (storefront: Storefront) => Translate
 }
 
 /** The start of a page, its inline texts for the policy, and its stylesheets. */
@@ -45,7 +46,7 @@ export function buildShell(
   const { storefront, page } = prepared
   const site = siteConfig(storefront.brand, storefront.locale, options.appEnv)
   const style = options.styleOf(storefront.brand, storefront.language)
-  const t = options.translate(storefront.locale)
+  const t = options.translate(storefront)
   const { pieces: start, inline } = documentStart({
     storefront,
     parts: options.documentParts.map((partOf) =>

@@ -10,7 +10,7 @@ import { openGateway } from './testing.ts'
 let opened: Awaited<ReturnType<typeof openGateway>> | undefined
 const open = async (options: Parameters<typeof openGateway>[0] = {}) => {
   await opened?.close()
-  opened = await openGateway({ translate: (locale) => translateOf(locale), ...options })
+  opened = await openGateway({ translate: ({ locale }) => translateOf(locale), ...options })
   return opened
 }
 afterEach(async () => {
@@ -34,7 +34,14 @@ test('two processes of a build have the same worker; other texts on its page giv
   const script = async (options?: Parameters<typeof openGateway>[0]) => (await (await open(options)).get('/sw.js')).text()
   const first = await script()
   expect(await script()).toBe(first)
-  expect(await script({ translate: (locale) => (key) => `${translateOf(locale)(key)}!` })).not.toBe(first)
+  expect(
+    await script({
+      translate:
+        ({ locale }) =>
+        (key) =>
+          `${translateOf(locale)(key)}!`,
+    }),
+  ).not.toBe(first)
 })
 
 test('switched off, the script removes the worker, and pages say that there is none', async () => {

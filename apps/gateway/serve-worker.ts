@@ -15,7 +15,7 @@ export interface ServeWorkerOptions {
   appEnv: AppEnvironment
   defaultHost: string
   styleOf: (brand: string, language: string) => BrandStyle
-  translate: (locale: string) => Translate
+  translate: (storefront: Storefront) => Translate
   /** False removes the worker from every browser at its next visit. */
   hasServiceWorker?: boolean | undefined
 }
@@ -25,8 +25,7 @@ export function serveWorker(app: FastifyInstance, options: ServeWorkerOptions): 
   const { appEnv, defaultHost, styleOf, translate, hasServiceWorker = true } = options
   const drawn = new Map<Storefront, OfflineDocument>()
   const pageOf = (storefront: Storefront): OfflineDocument => {
-    const page =
-      drawn.get(storefront) ?? offlineDocument(storefront, translate(storefront.locale), styleOf(storefront.brand, storefront.language))
+    const page = drawn.get(storefront) ?? offlineDocument(storefront, translate(storefront), styleOf(storefront.brand, storefront.language))
     drawn.set(storefront, page)
     return page
   }

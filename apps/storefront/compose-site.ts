@@ -2,5 +2,5 @@
 export { flagEnvironmentOf } from '@stadion/flags/contract'
 export { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 /** The texts of pages. */
-export { translateOf } from '@stadion/translations/messages-of'
+export { translateFor } from '@stadion/translations/messages-of'
 export { plainPageOf } from '@stadion/translations/plain-page-of'

@@ -12,7 +12,7 @@ import { createDraining, type Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
 import { environmentName } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { createPageFlags, flagEnvironmentOf, followPublication, plainPageOf, translateOf } from './compose-site.ts'
+import { createPageFlags, flagEnvironmentOf, followPublication, plainPageOf, translateFor } from './compose-site.ts'
 import type { StorefrontConfig } from './config.ts'
 
 export interface Shop {
@@ -89,7 +89,7 @@ export async function openGateway(
     forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string, appEnv, { plainPageOf }),
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
-    translate: (locale) => translateOf(locale),
+    translate: (storefront) => translateFor(storefront),
     logger: { level: config.process.logLevel, stream: process.stderr, serializers: logSerializers },
   })
   await gateway.ready()

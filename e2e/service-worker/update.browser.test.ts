@@ -36,7 +36,7 @@ async function deploy(more: More = {}): Promise<void> {
 
 /** The same shop with other texts on its offline page. */
 const reworded: More = {
-  translate: (locale) => {
+  translate: ({ locale }) => {
     const t = translateOf(locale)
     return (key, values) => (key.startsWith('error.offline.title') ? 'Andere Worte' : t(key, values))
   },

@@ -14,7 +14,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
-import { translateOf } from '@stadion/translations/messages-of'
+import { translateFor } from '@stadion/translations/messages-of'
 // @ts-expect-error a plain script of the project
 import { buildFragment } from '../../tools/build/fragments.mjs'
 import { failIfHung } from '../fail-if-hung.ts'
@@ -52,7 +52,7 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
     endpoints: new Map([[definition.id, localEndpoint(fragment)]]),
     assets,
     styleOf: makeBrandStyles(),
-    translate: (locale) => translateOf(locale),
+    translate: (storefront) => translateFor(storefront),
   })
   await gateway.listen({ host: '127.0.0.1', port: sitePort })
   return {

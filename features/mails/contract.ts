@@ -188,6 +188,8 @@ export interface OrderSums {
 
 /** Prices are in major units of the storefront's currency. */
 export interface OrderLine {
+  /** Whose picture is shown, if it has one that mail programs can show. */
+  articleId?: string | null
   name: string
   /** As the storefront calls it. */
   size: string

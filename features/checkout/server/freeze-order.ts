@@ -141,7 +141,8 @@ function letterOf(
     ...(from && to ? { arrives: { from, to } } : {}),
     lines: shipmentList
       .flatMap(({ productLineItemList }) => productLineItemList)
-      .map(({ name, color, size, sizeLabel = size, giftCard, quantity, price }) => ({
+      .map(({ productId, name, color, size, sizeLabel = size, giftCard, quantity, price }) => ({
+        articleId: bag.lines.find(({ sku }) => sku === productId)?.articleId ?? null,
         name: color ? `${name}, ${color}` : name,
         size: sizeLabel,
         hasOwnText: hasOwnText({ size, giftCard }),

@@ -24,6 +24,8 @@ async function paid(shopper: Shopper, card: string = cards.good) {
 const challengeOf = (location: string) => new URL(location, 'http://localhost').searchParams.get('challenge')
 
 test('COM-ORD-12 the whole way: bag, provider’s page, return, order, mail; the order keeps what was agreed, whatever changes later', async () => {
+  await store.db.query(`insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)
+    values ('stadion', 'AA1001', '1x1', '', '${'a'.repeat(32)}', 1) on conflict do nothing`)
   const shopper = await aShopper(store)
   const before = await stockOf('AA1001_540')
   const pending = await shopper.place()
@@ -71,6 +73,7 @@ test('COM-ORD-12 the whole way: bag, provider’s page, return, order, mail; the
     'Hiermit widerrufe ich',
   ])
     expect(mail!.text).toContain(agreed)
+  expect(mail!.html).toMatch(/<img src="http:\/\/www\.stadion\.de\.localhost:\d+\/media\/a{32}\/800\.jpg" alt=""/)
 
   const [kept] = await store.db.query<{ contract: object }>(`select snapshot -> 'contract' as contract from orders."order"`)
   expect(kept!.contract).toEqual({

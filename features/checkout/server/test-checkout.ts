@@ -109,6 +109,7 @@ interface Mailed {
   template: string
   subject: string
   text: string
+  html: string
   links: string[]
 }
 

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { onPostgres, openTestDatabase, testImage } from '@stadion/testing/test-database'
-import { translateOf } from '@stadion/translations/messages-of'
+import { translateFor } from '@stadion/translations/messages-of'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Mail } from '../contract.ts'
 import { createMails, sweepMails } from './mails.ts'
@@ -37,7 +37,7 @@ const open = (keepCopies = true, on = db) =>
     now: clock.now,
     appEnv: 'local',
     sitePort: 8080,
-    translate: (locale) => translateOf(locale, 'account-portal'),
+    translate: (storefront) => translateFor(storefront, 'account-portal'),
     from: 'no-reply@{domain}',
     keepCopies,
     onProblem: (problem) => problems.push(problem),

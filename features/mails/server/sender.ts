@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { createGroupCommit } from '@stadion/database/group-commit'
 import { brandOf } from '@stadion/site/brands'
 import { storefrontOf } from '@stadion/site/storefronts'
-import type { Mail } from '../contract.ts'
+import type { Mail, OrderLine } from '../contract.ts'
 import { outboxTable, type SentMail, type WaitingMail } from './outbox.ts'
 import { MailRefused, type MailTransport } from './smtp.ts'
 import { domainOf, type Paper, writeMail } from './write-mail.ts'
@@ -18,11 +18,13 @@ export interface MailProblem {
   mail?: { id: number; template: string; attempt: number; givenUp: boolean }
 }
 
-export interface SenderOptions extends Paper {
+export interface SenderOptions extends Omit<Paper, 'pictures'> {
   db: Database
   now: () => Date
   /** The sending address; `{domain}` stands for that of the storefront. */
   from: string
+  /** The paths of JPEGs of a brand's articles, by article; without it mails have no pictures of articles. */
+  picturesOf?: ((brand: string, articleIds: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined
   /** The mail transport; without it mails are only kept. */
   transport?: MailTransport | undefined
   /** Keeps sent mails for the inbox and for tests. */
@@ -32,10 +34,17 @@ export interface SenderOptions extends Paper {
 }
 
 /** Sends the mails that are due. Any number of processes may do so at once. */
-export function createSender({ db, now, from, transport, keepCopies, onProblem, ...paper }: SenderOptions) {
+export function createSender({ db, now, from, transport, keepCopies, picturesOf, onProblem, ...paper }: SenderOptions) {
   const outbox = outboxTable(db)
   /** A slow mail does not delay the others. */
   const marks = createGroupCommit<SentMail>((mails) => outbox.sent(mails, now()))
+
+  /** A mail goes out without pictures rather than late. */
+  async function picturesFor({ brand, data }: WaitingMail): Promise<ReadonlyMap<string, string> | undefined> {
+    const { lines, follows } = data as { lines?: readonly OrderLine[]; follows?: readonly OrderLine[] | null }
+    const ids = [...(lines ?? []), ...(follows ?? [])].flatMap(({ articleId }) => articleId ?? [])
+    return ids.length > 0 ? picturesOf?.(brand, ids).catch(() => undefined) : undefined
+  }
 
   async function sendOne(waiting: WaitingMail): Promise<void> {
     const { id, template, recipient, attempts, created_at } = waiting
@@ -43,7 +52,7 @@ export function createSender({ db, now, from, transport, keepCopies, onProblem, 
       // Every process that tried has died: give up, or it would go on for ever.
       if (attempts > pauses.length + 1) throw new MailRefused('no attempt came to an end')
       const storefront = storefrontOf(waiting.brand, waiting.locale)
-      const written = writeMail({ ...waiting, storefront } as unknown as Mail, paper)
+      const written = writeMail({ ...waiting, storefront } as unknown as Mail, { ...paper, pictures: await picturesFor(waiting) })
       const { subject, text, html, headers } = written
       const domain = domainOf(storefront)
       await transport?.send({

@@ -4,7 +4,7 @@ import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { translateOf } from '@stadion/translations/messages-of'
+import { translateFor, translateOf } from '@stadion/translations/messages-of'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ async function send(mails: readonly Mail[], url = address()): Promise<void> {
     now: clock.now,
     appEnv: 'prod',
     sitePort: 8080,
-    translate: (locale) => translateOf(locale, 'account-portal'),
+    translate: (storefront) => translateFor(storefront, 'account-portal'),
     from: 'no-reply@{domain}',
     keepCopies: false,
     onProblem: (problem) => problems.push(problem),

@@ -1,11 +1,15 @@
-import { storefronts } from '@stadion/site/storefronts'
-import { translateOf } from '@stadion/translations/messages-of'
+import { type Storefront, storefronts } from '@stadion/site/storefronts'
+import { translateFor } from '@stadion/translations/messages-of'
 import { expect, test } from 'vitest'
 import type { Mail } from '../contract.ts'
 import { mailSamples } from '../testing.ts'
 import { writeMail } from './write-mail.ts'
 
-const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => translateOf(locale, 'account-portal') } as const
+const paper = {
+  appEnv: 'local',
+  sitePort: 8080,
+  translate: (storefront: Storefront) => translateFor(storefront, 'account-portal'),
+} as const
 const templates = ['waiting-confirm', 'waiting-back', 'waiting-launch'] as const
 
 /** Words by which a language would promise that a piece is kept for the reader. */

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { brands } from '@stadion/site/brands'
 import { originOf } from '@stadion/site/hosts'
-import { storefrontOf, storefronts } from '@stadion/site/storefronts'
-import { translateOf } from '@stadion/translations/messages-of'
+import { type Storefront, storefrontOf, storefronts } from '@stadion/site/storefronts'
+import { translateFor, translateOf } from '@stadion/translations/messages-of'
 import { expect, test } from 'vitest'
 import type { Mail, MailTemplate } from '../contract.ts'
 import { mailSamples } from '../testing.ts'
 import { mailTemplates, writeMail } from './write-mail.ts'
 
-const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => translateOf(locale, 'account-portal') } as const
+const paper = {
+  appEnv: 'local',
+  sitePort: 8080,
+  translate: (storefront: Storefront) => translateFor(storefront, 'account-portal'),
+} as const
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
@@ -16,6 +20,22 @@ test('there are the 16 mails of D-059, the one of D-101 with the link that cance
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
   expect(mailTemplates).toHaveLength(40)
 })
+
+test('lines show the pictures of their articles, from the storefront’s own host and the same for everybody', () => {
+  const data = { ...mailSamples['order-confirmation'], lines: [line('AA1001', 'Runner One'), line('AA1002', 'Runner Two')] }
+  const storefront = storefrontOf('stadion', 'ar_SA')
+  const mail = { template: 'order-confirmation', to: 'anna@example.com', storefront, data } as Mail
+  const shown = writeMail(mail, { ...paper, pictures: new Map([['AA1001', '/media/ab/800.jpg']]) })
+  const pictures = [...shown.html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
+  expect(pictures).toEqual([`${originOf(storefront, 'local', 8080)}/media/ab/800.jpg`])
+  // The other line keeps the room, so that the names stand below each other.
+  expect(shown.html.match(/width="80"/g)).toHaveLength(2)
+  expect(shown.html).toContain('scope="row" colspan="2"')
+  const plain = writeMail(mail, paper)
+  expect(plain.html).not.toMatch(/<img|width="80"/)
+  expect(shown.text).toBe(plain.text)
+})
+const line = (articleId: string, name: string) => ({ articleId, name, size: '42', quantity: 1, price: 90 })
 
 test('COM-MAIL-02 REACH-PRIV-03 every mail of every storefront is complete: both parts, in its language and direction, links on its own host only', () => {
   /** The sentences of a mail, without what is the same in every language. */
@@ -48,7 +68,7 @@ test('COM-MAIL-02 REACH-PRIV-03 every mail of every storefront is complete: both
         expect(addresses, named).toContain(link)
         expect(mail.text, named).toContain(`\n${link}\n`.trim())
       }
-      // Nothing is loaded, run or tracked.
+      // Nothing is run or tracked; pictures are loaded only of articles that have one.
       expect(mail.html, named).not.toMatch(/<(img|script|link|iframe|form)|@import|url\(/i)
     }
   expect([...directions].sort()).toEqual(['ltr', 'rtl'])

@@ -32,9 +32,11 @@ export interface Paper {
   /** The port of the site in local addresses. */
   sitePort: number
   /** The texts of a locale, including those of accounts. */
-  translate(locale: string): Translations
+  translate(storefront: Storefront): Translations
   /** In how many days consumers of a country may withdraw from contracts, if they may; by default as shipped. */
   withdrawalDays?: ((country: string) => number | undefined) | undefined
+  /** The paths of articles' pictures, by article; by default none. */
+  pictures?: ReadonlyMap<string, string> | undefined
   /** Who sells; by default an example. */
   sellerFor?: SellerFor | undefined
 }
@@ -97,12 +99,20 @@ export const mailTemplates = Object.keys(letters) as readonly MailTemplate[]
 
 /** Renders both parts of a mail with the texts, design and addresses of its storefront. */
 export function writeMail({ template, storefront, data }: Mail, paper: Paper): WrittenMail {
-  const t = paper.translate(storefront.locale)
+  const t = paper.translate(storefront)
   const origin = originOf(storefront, paper.appEnv, paper.sitePort)
   const brand = brandOf(storefront.brand)
   const { withdrawalDays: daysIn = daysAsShipped, sellerFor = exampleSeller } = paper
   const { country } = storefront
-  const pen: Pen = { ...penOf(storefront, t, origin), withdrawalDays: daysIn(country), seller: sellerFor(storefront.brand, country) }
+  const pen: Pen = {
+    ...penOf(storefront, t, origin),
+    withdrawalDays: daysIn(country),
+    seller: sellerFor(storefront.brand, country),
+    picture(articleId) {
+      const path = paper.pictures?.get(articleId)
+      return path && origin + path
+    },
+  }
   const write = letters[template] as (pen: Pen, data: Mail['data']) => Letter
   const letter = write(pen, data)
   const ends = letter.ends ?? (letter.unsubscribe ? endsNewsletters(letter.unsubscribe) : undefined)
@@ -142,7 +152,7 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
 const exampleSeller = createSellerFor({})
 const daysAsShipped = (country: string): number | undefined => withdrawalDays(country, new Date())
 
-function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdrawalDays' | 'seller'> {
+function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pen, 'withdrawalDays' | 'seller' | 'picture'> {
   const { htmlLang, direction } = storefront
   return {
     t,

@@ -40,6 +40,24 @@ test('a text that most languages have in English is not translated yet; a word t
   expect(problems(['Geschenke', 'Cadeaux', 'Regali'])).toEqual([])
 })
 
+test('a brand’s own words stand over a message, with its variables, in every language', () => {
+  const own = (tongue: string, content: unknown) => file(tongue, content, 'bag/sister')
+  const both = [file('en', english), file('de', german)]
+  expect(check([...both, own('en', { 'bag.title': 'Carrier' }), own('de', { 'bag.title': 'Tasche' })])).toEqual([])
+  expect(check([...both, own('en', { 'bag.title': 'Carrier' })])).toEqual(['de/bag/sister.json: bag.title is missing'])
+  expect(check([...both, own('en', { 'bag.other': 'Carrier' }), own('de', { 'bag.other': 'Tasche' })])).toEqual([
+    'en/bag/sister.json: bag.other stands over no message of bag',
+    'de/bag/sister.json: bag.other stands over no message of bag',
+  ])
+  expect(check([...both, own('en', { 'bag.for': 'To {name}' }), own('de', { 'bag.for': 'An {name}' })])).toEqual([
+    'en/bag/sister.json: bag.for lacks {date}',
+  ])
+  const austrian = file('de_AT', { 'bag.title': 'Sackerl' })
+  expect(check([...both, own('en', { 'bag.title': 'Carrier' }), own('de', { 'bag.title': 'Tasche' }), austrian])).toEqual([
+    'de_AT/bag/bag.json: bag.title hides the own words of sister; write them for de_AT too',
+  ])
+})
+
 test('every language has exactly the keys of English', () => {
   const { 'bag.for': _, ...most } = german
   expect(check([file('en', english), file('de', { ...most, 'bag.extra': 'Mehr' })])).toEqual([

@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url'
 import { translationProjects } from '../contract.ts'
 import type { Messages } from '../message-parser.ts'
 import { keyProblems, patternProblems, translationProblems } from './check-language.ts'
+import { voiceProblems } from './check-voices.ts'
 import { keysInCode, messagePrefixes, readSources, type SourceFile } from './keys-in-code.ts'
-import { type MessageFile, messagesDirectory, readMessageFiles, strayFiles } from './message-files.ts'
+import { isVoice, type MessageFile, messagesDirectory, readMessageFiles, strayFiles } from './message-files.ts'
 import { storefrontLanguages } from './pin-messages.ts'
 
 export interface CheckedMessages {
@@ -23,7 +24,8 @@ const shipped = (): CheckedMessages => ({
 })
 
 /** The problems of the messages in all languages, one line each; empty if there are none. */
-export function checkMessages({ files, sources, languages, strays = [] }: CheckedMessages = shipped()): string[] {
+export function checkMessages({ files: all, sources, languages, strays = [] }: CheckedMessages = shipped()): string[] {
+  const files = all.filter((file) => !isVoice(file))
   const problems = strays.map((path) => `${path}: no language reads it; messages are in {language}/{namespace}/{area}.json`)
   const tongues = new Map<string, Messages>()
   for (const file of files) {
@@ -40,7 +42,7 @@ export function checkMessages({ files, sources, languages, strays = [] }: Checke
     tongues.set(file.tongue, { ...known, ...map })
   }
   const english = tongues.get('en') ?? {}
-  problems.push(...placeProblems(files), ...codeProblems(english, sources), ...untranslated(tongues))
+  problems.push(...voiceProblems(all, languages), ...placeProblems(files), ...codeProblems(english, sources), ...untranslated(tongues))
   for (const language of languages) {
     const own = tongues.get(language)
     if (!own) problems.push(`${language}: has no messages`)

@@ -1,8 +1,9 @@
 import type { MessagesOf } from '@stadion/fragments/server/fragment-server'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
-import { storefronts } from '@stadion/site/storefronts'
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { readTranslations, type TranslationProject, translationProjects } from '../contract.ts'
 import { parseMessages } from '../message-parser.ts'
 import type { ParsedMessages } from '../message-runtime.ts'
@@ -20,27 +21,29 @@ const freshForMs = 300_000
 export function liveMessages(api: ApiTransport, appEnv: AppEnvironment, now: () => number = Date.now): MessagesOf {
   const fetched = new Map<string, { messages: ParsedMessages | undefined; askAgainAt: number }>()
 
-  async function refresh(locale: string, project: TranslationProject, key: string): Promise<void> {
-    const storefront = storefronts.find((one) => one.locale === locale)
+  async function refresh(site: Pick<Storefront, 'brand' | 'locale'>, project: TranslationProject, key: string): Promise<void> {
+    const storefront = findStorefront(site.brand, site.locale)
     if (!storefront) return
     const whom = { originalHost: originalHostOf(storefront, appEnv), sitePath: storefront.sitePath, signal: AbortSignal.timeout(5000) }
     const namespaces = await Promise.all(
-      translationProjects[project].map((namespace) => callApi(api, readTranslations, { params: { project, namespace, locale } }, whom)),
+      translationProjects[project].map((namespace) =>
+        callApi(api, readTranslations, { params: { project, namespace, locale: storefront.locale } }, whom),
+      ),
     )
     const entry = fetched.get(key)
     if (entry) entry.messages = parseMessages(Object.assign({}, ...namespaces))
   }
 
-  return async (locale, prefixes, named = 'storefront') => {
+  return async (site, prefixes, named = 'storefront') => {
     const project = named as TranslationProject
-    const pinned = fragmentMessages(locale, prefixes, project)
-    const key = `${project}/${locale}`
+    const pinned = fragmentMessages(site.locale, prefixes, project, brandOf(site.brand).slot)
+    const key = `${project}/${site.brand}/${site.locale}`
     const entry = fetched.get(key) ?? { messages: undefined, askAgainAt: 0 }
     fetched.set(key, entry)
     if (now() >= entry.askAgainAt) {
       entry.askAgainAt = now() + freshForMs
       // Loaded messages stay in use when the service is down.
-      refresh(locale, project, key).catch(() => {})
+      refresh(site, project, key).catch(() => {})
     }
     if (!entry.messages) return pinned
     const patterns = { ...(pinned.patterns as ParsedMessages), ...pickMessages(entry.messages, prefixes) }

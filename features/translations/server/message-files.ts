@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brands } from '@stadion/site/brands'
 import type { Messages } from '../message-parser.ts'
 
 /** The folder of all messages: `{language or locale}/{namespace}/{area}.json`. */
@@ -10,6 +11,7 @@ export interface MessageFile {
   /** A language, or a locale with messages that override those of its language. */
   tongue: string
   namespace: string
+  /** The part of the shop, or a brand's slot: its own words, which override those of both brands. */
   area: string
   text: string
 }
@@ -41,12 +43,16 @@ const foldersIn = (directory: URL): string[] =>
     .map((entry) => entry.name)
     .sort()
 
-/** Merges the files of each namespace: `get('de/bag')`. */
+/** Whether the file holds the own words of one brand. */
+export const isVoice = ({ area }: Pick<MessageFile, 'area'>): boolean => brands.some(({ slot }) => slot === area)
+
+/** Merges the files of each namespace: `get('de/bag')`, and a brand's own words: `get('de/bag/sister')`. */
 export function mergeMessageFiles(files: readonly MessageFile[]): Map<string, Messages> {
   const merged = new Map<string, Record<string, string>>()
-  for (const { tongue, namespace, area, text } of files) {
-    const name = `${tongue}/${namespace}`
-    merged.set(name, { ...merged.get(name), ...parseFile(text, `${name}/${area}.json`) })
+  for (const file of files) {
+    const { tongue, namespace, area, text } = file
+    const name = isVoice(file) ? `${tongue}/${namespace}/${area}` : `${tongue}/${namespace}`
+    merged.set(name, { ...merged.get(name), ...parseFile(text, `${tongue}/${namespace}/${area}.json`) })
   }
   return merged
 }

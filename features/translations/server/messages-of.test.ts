@@ -3,7 +3,7 @@ import { aFolder } from '../testing.ts'
 import { createTranslate } from '../translate.ts'
 import { checkMessages } from './check-messages.ts'
 import { strayFiles } from './message-files.ts'
-import { messagesOf, openMessages, translateOf } from './messages-of.ts'
+import { messagesOf, openMessages, translateFor, translateOf } from './messages-of.ts'
 import { pinMessages, pinnedOf } from './pin-messages.ts'
 
 const folder = aFolder({
@@ -11,6 +11,7 @@ const folder = aFolder({
   'en/bag/bag.json': { 'bag.title': 'Bag' },
   'de/common/shell.json': { 'header.menu': 'Menü' },
   'de_AT/bag/bag.json': { 'bag.title': 'Sackerl' },
+  'de/common/sister.json': { 'header.menu': 'Auswahl' },
 })
 afterAll(() => folder.remove())
 const source = openMessages(folder.url)
@@ -20,6 +21,13 @@ test('the messages of all namespaces of a project are merged for a locale', () =
   expect(source.messagesOf('de_DE', 'account-portal')).not.toHaveProperty('bag.title')
   expect(source.messagesOf('de_DE')).toBe(source.messagesOf('de_DE'))
   expect(() => source.messagesOf('xx_XX')).toThrow('Locale xx_XX was not found')
+})
+
+test('a brand’s own words stand over those of both brands, for this brand alone', () => {
+  expect(source.messagesOf('de_AT', 'storefront', 'sister')).toMatchObject({ 'header.menu': 'Auswahl', 'bag.title': 'Sackerl' })
+  expect(source.fragmentMessages('de_DE', ['header.menu'], 'storefront', 'sister').patterns).toEqual({ 'header.menu': 'Auswahl' })
+  expect(translateFor({ brand: 'reebok', locale: 'en_GB' })('error.404.title')).not.toBe(translateOf('en_GB')('error.404.title'))
+  expect(pinnedOf(pinMessages(['header.'], ['de'], folder.url), 'de_DE')).toMatchObject({ 'header.menu': 'Menü' })
 })
 
 test('the translate function of a locale is created once', () => {

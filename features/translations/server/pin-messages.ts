@@ -2,7 +2,7 @@ import { storefronts } from '@stadion/site/storefronts'
 import { parseMessages } from '../message-parser.ts'
 import type { ParsedMessages } from '../message-runtime.ts'
 import { pickMessages } from '../pick-messages.ts'
-import { mergeMessageFiles, messagesDirectory, readMessageFiles } from './message-files.ts'
+import { isVoice, mergeMessageFiles, messagesDirectory, readMessageFiles } from './message-files.ts'
 import { tonguesOf } from './messages-of.ts'
 
 /** Messages by language, or by locale if it has its own. */
@@ -21,7 +21,7 @@ export function pinMessages(
   languages: readonly string[] = storefrontLanguages,
   directory: URL = messagesDirectory,
 ): PinnedMessages {
-  const files = readMessageFiles(directory)
+  const files = readMessageFiles(directory).filter((file) => !isVoice(file))
   return Object.fromEntries(
     languages.map((language) => {
       const merged = tonguesOf(language).flatMap((tongue) => [

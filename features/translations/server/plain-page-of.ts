@@ -1,10 +1,10 @@
 import type { PlainPage } from '@stadion/http/plain-page'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
-import { translateOf } from './messages-of.ts'
+import { translateFor } from './messages-of.ts'
 
 /** What a browser is shown instead of a failure of the API, in the language of the storefront. */
 export function plainPageOf(storefront: Storefront, status: number): PlainPage {
-  const t = translateOf(storefront.locale)
+  const t = translateFor(storefront)
   const kind = kindOf(status)
   return {
     title: t(`error.${kind}.title`),

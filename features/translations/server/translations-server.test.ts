@@ -13,6 +13,7 @@ const folder = aFolder({
   'de/common/shell.json': { 'header.menu': 'Menü', 'header.search': 'Suche' },
   'de/bag/bag.json': { 'bag.title': 'Warenkorb' },
   'de_AT/common/shell.json': { 'header.search': 'Suchen' },
+  'de/bag/sister.json': { 'bag.title': 'Tasche' },
 })
 let app: FastifyInstance
 beforeAll(async () => {
@@ -48,6 +49,12 @@ test('B-TR-02 the answer is a flat map of keys to patterns', async () => {
     'footer.help': 'Help',
     'listing.title': '{count, choice, 0#None|1#One|1<{count}}',
   })
+})
+
+test('the host names the brand, whose own words stand over those of both', async () => {
+  const [main, sister] = [await get(path('de_DE', 'bag')), await get(path('de_DE', 'bag'), { 'x-original-host': 'www.reebok.de' })]
+  expect([main.json(), sister.json()]).toEqual([{ 'bag.title': 'Warenkorb' }, { 'bag.title': 'Tasche' }])
+  expect(sister.headers.etag).not.toBe(main.headers.etag)
 })
 
 test('messages of the locale override those of the language, which override English', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serve } from '@stadion/http/serve'
+import { brandOf } from '@stadion/site/brands'
 import type { FastifyInstance } from 'fastify'
 import { readApiTranslations, readTranslations } from '../contract.ts'
 import type { Messages } from '../message-parser.ts'
@@ -13,7 +14,7 @@ export interface TranslationsServerOptions {
 
 const freshFor = 'max-age=300'
 
-/** Serves the messages of a namespace under both paths; an answer is serialised once and cached. */
+/** Serves the messages of a namespace under both paths, with the words of the brand whose host was asked; an answer is serialised once and cached. */
 export function translationsServer(app: FastifyInstance, { messages = shippedMessages() }: TranslationsServerOptions = {}): void {
   const written = new WeakMap<Messages, { body: string; etag: string }>()
   const write = (map: Messages) => {
@@ -23,8 +24,8 @@ export function translationsServer(app: FastifyInstance, { messages = shippedMes
     return answer
   }
   for (const route of [readTranslations, readApiTranslations])
-    serve(app, route, { params: translationsParams, answer: messageMap }, ({ params, request, reply }) => {
-      const map = messages.ofNamespace(params.locale, params.project, params.namespace)
+    serve(app, route, { params: translationsParams, answer: messageMap }, ({ params, storefront, request, reply }) => {
+      const map = messages.ofNamespace(params.locale, params.project, params.namespace, brandOf(storefront.brand).slot)
       const { body, etag } = written.get(map) ?? write(map)
       reply.headers({ 'cache-control': freshFor, etag })
       if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send()

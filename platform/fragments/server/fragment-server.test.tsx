@@ -273,7 +273,10 @@ test('a fragment without a script is HTML alone; one with a script gets its data
       {
         ...{ appEnv: 'local', sitePort: 8080, assetBase: '/mf' },
         call: () => () => Promise.reject(new Error('no API here')),
-        messages: async (locale, prefixes, project) => ({ t: (key) => key, patterns: { [`${locale} ${prefixes} ${project}`]: 'there' } }),
+        messages: async ({ brand, locale }, prefixes, project) => ({
+          t: (key) => key,
+          patterns: { [`${brand} ${locale} ${prefixes} ${project}`]: 'there' },
+        }),
       },
     )
     const view = await its.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE?name=A'))
@@ -287,7 +290,7 @@ test('a fragment without a script is HTML alone; one with a script gets its data
       data: { greeting: 'Hello A' },
       props: { name: 'A' },
       site: expect.objectContaining({ locale: 'de_DE' }),
-      messages: { 'de_DE hello. undefined': 'there' },
+      messages: { 'stadion de_DE hello. undefined': 'there' },
     },
     false,
   ])

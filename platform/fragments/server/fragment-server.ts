@@ -30,9 +30,9 @@ export interface FragmentServerOptions {
   messages: MessagesOf
 }
 
-/** The messages of a locale with the given prefixes: a function for the server, patterns for the browser. */
+/** The messages of a storefront with the given prefixes, in its locale and its brand's words: a function for the server, patterns for the browser. */
 export type MessagesOf = (
-  locale: string,
+  storefront: Pick<Storefront, 'locale' | 'brand'>,
   prefixes: readonly string[],
   project?: string,
 ) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>> }>
@@ -56,7 +56,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const cookie = isForOne ? (request.headers.get('cookie') ?? undefined) : undefined
     const site = siteOf(storefront, options.appEnv)
     const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
-    const { t, patterns } = await options.messages(locale, definition.messages, definition.project)
+    const { t, patterns } = await options.messages(storefront, definition.messages, definition.project)
     let holdsMs = Number.POSITIVE_INFINITY
     try {
       const data = await definition.load(

@@ -52,6 +52,14 @@ export async function bytesOfRasters(db: Database): Promise<number> {
   return n
 }
 
+/** The square JPEGs of a brand's articles, by article; those without one are missing. */
+export async function squaresOf(db: Database, brand: string, articleIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; hash: string }>`
+    select article_id as id, hash from catalogue.raster
+    where brand = ${brand} and article_id = any(${articleIds}::text[]) and crop = '1x1' and hash <> ''`.execute(db)
+  return new Map(rows.map(({ id, hash }) => [id, jpegsOf({ '1x1': hash }).square as string]))
+}
+
 /** The addresses of an article's JPEGs, by their hashes. */
 export const jpegsOf = (hashes: Partial<Record<Crop, string>>): { link?: string; square?: string } => {
   const path = (crop: Crop) => hashes[crop] && `/media/${hashes[crop]}/${crops[crop].width}.jpg`

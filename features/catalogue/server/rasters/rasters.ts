@@ -5,6 +5,8 @@ import { makeRasters } from './make-rasters.ts'
 import { mediaFiles } from './media-files.ts'
 import { mediaServer } from './media-server.ts'
 
+export { squaresOf } from './raster-table.ts'
+
 interface Options {
   db: Database
   jobs: Pick<Jobs, 'add'>

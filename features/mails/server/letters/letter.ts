@@ -28,6 +28,8 @@ export type Block =
   | { kind: 'lines'; rows: readonly Line[]; sums: readonly (readonly [label: string, value: string])[] }
 
 export interface Line {
+  /** The address of its picture. */
+  picture?: string | undefined
   name: string
   detail: string
   price: string
@@ -44,6 +46,8 @@ export interface Pen {
   host: string
   /** An address on the storefront's own host: `link(resetPasswordPath, { rpt })`. */
   link(path: PagePath, query?: Readonly<Record<string, string>>): string
+  /** The address of an article's picture; undefined if it has none that mail programs can show. */
+  picture(articleId: string): string | undefined
   money(amount: number): string
   percent(percentage: number): string
   /** A number of things: `1,240`. */

@@ -9,9 +9,14 @@ import { type Block, button, greeting, type Letter, note, type Pen, text } from 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
 
 /** The lines of a mail, and what they add up to. */
-export const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: readonly (readonly [string, string])[]): Block => ({
+export const listed = (
+  { t, money, apart, picture }: Pen,
+  lines: readonly OrderLine[],
+  sums: readonly (readonly [string, string])[],
+): Block => ({
   kind: 'lines',
-  rows: lines.map(({ name, size, hasOwnText, quantity, price }) => ({
+  rows: lines.map(({ articleId, name, size, hasOwnText, quantity, price }) => ({
+    ...(articleId ? { picture: picture(articleId) } : {}),
     name: apart(name),
     detail: t(hasOwnText ? 'mails.order.piece' : 'mails.order.line', { size: apart(size), count: quantity }),
     price: money(price),

@@ -60,16 +60,25 @@ ${isSecret(block.href) ? spelledOut(block.href, addressHint, of('soft')) : undef
         ([label, value]) =>
           html`<dt class="soft" style="font-size:13px;${of('soft')}">${label}</dt><dd class="ink" style="margin:0 0 12px;font-weight:600;${of('ink')}">${breaks(value)}</dd>`,
       )}</dl>\n`
-    case 'lines':
+    case 'lines': {
+      // Whoever has pictures leaves room for those that are missing.
+      const isPictured = block.rows.some(({ picture }) => picture)
       return html`<table class="line" style="width:100%;margin:8px 0 24px;border-collapse:collapse;${of('line')}">${block.rows.map(
-        ({ name, detail, price }) =>
-          html`<tr><td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;${of('line')};${of('ink')}">${name}<br><span class="soft" style="font-size:14px;${of('soft')}">${detail}</span></td>${amount(price, of('ink'), of('line'))}</tr>`,
+        ({ picture, name, detail, price }) =>
+          html`<tr>${isPictured ? pictureCell(picture, of('line')) : ''}<td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;${of('line')};${of('ink')}">${name}<br><span class="soft" style="font-size:14px;${of('soft')}">${detail}</span></td>${amount(price, of('ink'), of('line'))}</tr>`,
       )}${block.sums.map(
         ([label, value]) =>
-          html`<tr><th class="ink" scope="row" style="padding:12px 0 0;font-weight:400;text-align:start;${of('ink')}">${label}</th><td class="ink" align="right" style="padding:12px 0 0;font-weight:650;text-align:end;white-space:nowrap;${of('ink')}">${value}</td></tr>`,
+          html`<tr><th class="ink" scope="row" colspan="${isPictured ? 2 : 1}" style="padding:12px 0 0;font-weight:400;text-align:start;${of('ink')}">${label}</th><td class="ink" align="right" style="padding:12px 0 0;font-weight:650;text-align:end;white-space:nowrap;${of('ink')}">${value}</td></tr>`,
       )}</table>\n`
+    }
   }
 }
+
+/** The name stands beside it, so it has no text of its own. */
+const pictureCell = (picture: string | undefined, line: string): Html =>
+  html`<td class="line" width="80" style="width:80px;padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;vertical-align:top;${line}">${
+    picture ? html`<img src="${picture}" alt="" width="64" height="64" style="display:block;width:64px;height:64px;border:0">` : ''
+  }</td>`
 
 /** Only these links are spelled out; other pages of the shop can be found without the mail. */
 const isSecret = (href: string): boolean => href.includes('?')

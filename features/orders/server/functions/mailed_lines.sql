@@ -1,8 +1,8 @@
--- Pieces as a mail lists them: [{ name, size, hasOwnText, quantity, price }], without what the vouchers took off. p_items: [{ n, units }].
+-- Pieces as a mail lists them: [{ articleId, name, size, hasOwnText, quantity, price }], without what the vouchers took off. p_items: [{ n, units }].
 create or replace function mailed_lines(p_ref text, p_items jsonb) returns jsonb language plpgsql stable as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size', coalesce(l.size_label, l.size, ''),
+    select coalesce(jsonb_agg(jsonb_build_object('articleId', l.article_id, 'name', l.name, 'size', coalesce(l.size_label, l.size, ''),
       'hasOwnText', orders.has_own_text(l), 'quantity', each.pieces,
       'price', orders.major(each.price, o.currency)) order by l.n), '[]')
     from (
