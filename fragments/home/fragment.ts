@@ -3,7 +3,7 @@ import { brandOf } from '@stadion/site/brands'
 import { type HomeData, homeData } from './home-data.ts'
 import { Home } from './view.tsx'
 
-/** The hero, the links into the shop, and a story. `part` shows one of `top` and `story`, so that a rail can be between them. */
+/** The parts of the home page: `top` (hero, links, sports), `story`, `second` (another story) and `members`, with rails between them. */
 export const definition = defineFragment<HomeData>({
   id: 'home_home',
   props: ['part'],

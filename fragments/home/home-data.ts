@@ -2,6 +2,10 @@ import { articlePath, type PagePath } from '@stadion/site/addresses'
 import type { Brand } from '@stadion/site/brands'
 import type { BrandSlot } from '@stadion/site/markets'
 
+export const sports = ['running', 'football', 'training', 'outdoor', 'basketball', 'tennis', 'yoga'] as const
+export type Sport = (typeof sports)[number]
+export type StoryName = 'story' | 'second'
+
 export interface HomeData {
   slot: BrandSlot
   /** Picture URLs. */
@@ -9,31 +13,57 @@ export interface HomeData {
   men: string
   women: string
   kids: string
-  story: string
-  /** The article of the story. */
-  storyArticle: PagePath
+  stories: Record<StoryName, { picture: string; article: PagePath }>
+  /** Picture URLs: from the side for a low, wide frame, from above for a tall, narrow one. */
+  sports: Record<Sport, { wide: string; tall: string }>
 }
 
-/** Articles of the seeded catalogue, by the four digits of their ids, with the view to show. */
-const shown: Record<BrandSlot, Record<'hero' | 'men' | 'women' | 'kids' | 'story', readonly [number, 1 | 2 | 3]>> = {
-  main: { hero: [1016, 2], men: [1029, 1], women: [1117, 1], kids: [1010, 1], story: [1026, 3] },
-  sister: { hero: [1041, 1], men: [1092, 1], women: [1033, 1], kids: [1142, 1], story: [1034, 3] },
+/** The four digits of an article of the seeded catalogue, and the view to show. */
+type Shown = readonly [article: number, view: 1 | 2 | 3]
+
+const shown: Record<BrandSlot, Record<'hero' | 'men' | 'women' | 'kids', Shown>> = {
+  main: { hero: [1016, 2], men: [1029, 1], women: [1117, 1], kids: [1010, 1] },
+  sister: { hero: [1041, 1], men: [1092, 1], women: [1033, 1], kids: [1142, 1] },
 }
 
-const storyArticles: Record<BrandSlot, PagePath> = {
-  main: articlePath({ slug: 'last-mile', id: 'AA1026' }),
-  sister: articlePath({ slug: 'aerobic-hour', id: 'RB1034' }),
+const stories: Record<BrandSlot, Record<StoryName, { shown: Shown; slug: string }>> = {
+  main: { story: { shown: [1026, 3], slug: 'last-mile' }, second: { shown: [1034, 1], slug: 'fell-line' } },
+  sister: { story: { shown: [1034, 3], slug: 'aerobic-hour' }, second: { shown: [1055, 1], slug: 'saturday-court' } },
 }
+
+const ofSports: Record<BrandSlot, Record<Sport, { wide: Shown; tall: Shown }>> = {
+  main: {
+    running: { wide: [1022, 1], tall: [1022, 2] },
+    football: { wide: [1069, 1], tall: [1069, 2] },
+    training: { wide: [1042, 1], tall: [1042, 2] },
+    outdoor: { wide: [1036, 1], tall: [1036, 2] },
+    basketball: { wide: [1063, 1], tall: [1063, 2] },
+    tennis: { wide: [1060, 1], tall: [1060, 2] },
+    yoga: { wide: [1140, 1], tall: [1124, 1] },
+  },
+  sister: {
+    running: { wide: [1003, 1], tall: [1003, 2] },
+    football: { wide: [1062, 1], tall: [1062, 2] },
+    training: { wide: [1041, 1], tall: [1041, 2] },
+    outdoor: { wide: [1026, 1], tall: [1026, 2] },
+    basketball: { wide: [1057, 1], tall: [1057, 2] },
+    tennis: { wide: [1055, 1], tall: [1055, 2] },
+    yoga: { wide: [1084, 1], tall: [1109, 1] },
+  },
+}
+
+const eachOf = <K extends string, A, B>(all: Record<K, A>, make: (one: A) => B): Record<K, B> =>
+  Object.fromEntries(Object.entries<A>(all).map(([key, one]) => [key, make(one)])) as Record<K, B>
 
 export function homeData({ slot, articlePrefix }: Brand): HomeData {
-  const picture = (of: keyof (typeof shown)['main']) => `/assets/img/${articlePrefix}${shown[slot][of][0]}_0${shown[slot][of][1]}.svg`
+  const picture = ([article, view]: Shown) => `/assets/img/${articlePrefix}${article}_0${view}.svg`
   return {
     slot,
-    hero: picture('hero'),
-    men: picture('men'),
-    women: picture('women'),
-    kids: picture('kids'),
-    story: picture('story'),
-    storyArticle: storyArticles[slot],
+    ...eachOf(shown[slot], picture),
+    stories: eachOf(stories[slot], ({ shown: [article, view], slug }) => ({
+      picture: picture([article, view]),
+      article: articlePath({ slug, id: `${articlePrefix}${article}` }),
+    })),
+    sports: eachOf(ofSports[slot], ({ wide, tall }) => ({ wide: picture(wide), tall: picture(tall) })),
   }
 }

@@ -1,6 +1,6 @@
 import { rail, recommendations } from '@stadion/catalogue/slots'
 import { pageFeedbackSlots } from '@stadion/page-feedback/slots'
-import { exactly, type Page, type PageRequest } from '@stadion/pages/page'
+import { exactly, type Page, type PageRequest, type PageSlot } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
 import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import {
@@ -21,6 +21,17 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
 const bestOf = placementsOn('HOME')[0]!
 const everywhere = (path: PagePath) => (storefront: Storefront) => pathIn(storefront, path)
+
+/** A part of the home page that may be missing. */
+const homePart = (part: 'story' | 'second' | 'members'): PageSlot => ({
+  name: part,
+  fragment: 'home_home',
+  props: () => ({ part }),
+  criticality: 'optional',
+  budgetMs: 3000,
+  hydrate: 'never',
+  skeleton: 'none',
+})
 
 const home: Page = {
   type: 'HOME',
@@ -45,17 +56,11 @@ const home: Page = {
     },
     rail('rail-new', () => ({ kind: 'new' })),
     recommendations('STILL-INTERESTED'),
-    {
-      name: 'story',
-      fragment: 'home_home',
-      props: () => ({ part: 'story' }),
-      criticality: 'optional',
-      budgetMs: 3000,
-      hydrate: 'never',
-      skeleton: 'none',
-    },
+    homePart('story'),
     recommendations(bestOf),
+    homePart('members'),
     rail('rail-sale', () => ({ kind: 'sale' })),
+    homePart('second'),
     recommendations('INTERESTS'),
     recentlyViewed,
   ],
