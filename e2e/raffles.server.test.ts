@@ -87,3 +87,51 @@ test('a raffle that there is not, or of the other brand, is not found', async ()
   expect(await get('/raffles/rf_999/draw', 'www.stadion.de')).toBe(404)
   expect(await get('/raffles/rf_1', 'www.reebok.de')).toBe(404)
 })
+
+const page = async (locale: string, path: `/${string}`) => {
+  const storefront = storefrontOf('stadion', locale)
+  const answer = await fetch(`http://127.0.0.1:${site.sitePort}${pathIn(storefront, path)}`, {
+    headers: { 'x-original-host': originalHostOf(storefront, 'local') },
+  })
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), html: await answer.text() }
+}
+
+test('REACH-RAF-07 launches for members alone are named as such and found by no search engine; one is told at a launch', async () => {
+  const world = raffleWorld(site.store)
+  await site.store.db.query('delete from raffles.raffle')
+  await world.standAt(opens)
+  await site.store.db.query(`update catalogue.article set launch_at = $1 where brand = 'stadion' and id = 'AA1004'`, [
+    new Date(closes).toISOString(),
+  ])
+  const plan = (levelMin: number, country: string) =>
+    world.plan([{ sku: 'AA1001_540', pieces: 1 }], { levelMin, countries: [country], opensAt: new Date(opens + 1000) })
+  await plan(0, 'BE')
+  await plan(2, 'CH')
+  const [forAll, forMembers] = [await page('nl_BE', '/launches'), await page('it_CH', '/launches')]
+  const isIndexed = ({ html }: typeof forAll) => !/<meta name="robots" content="[^"]*noindex/.test(html)
+  expect([isIndexed(forAll), isIndexed(forMembers)]).toEqual([true, false])
+  const level = (html: string) => /<p class="launches-level">([^<]+)/.exec(html)?.[1]
+  expect([level(forAll.html), level(forMembers.html)]).toEqual([undefined, expect.stringContaining('livello')])
+  expect(forAll.html).toContain('/waiting-list?article=AA1004')
+})
+
+test('while raffles cannot be read, their pages say so between header and footer, and the page of an article stands without them', async () => {
+  const world = raffleWorld(site.store)
+  await world.standAt(opens)
+  const no = await world.plan([{ sku: 'AA1001_540', pieces: 1 }], { countries: ['BE', 'LU'] })
+  const paths = ['/launches', `/raffles/${no}`, `/raffles/${no}/draw`] as const
+  for (const path of paths) expect([path, (await page('fr_BE', path)).status]).toEqual([path, 200])
+  await site.store.db.query('alter table raffles.raffle rename to away')
+  try {
+    for (const path of paths) {
+      const { status, retryAfter, html } = await page('fr_LU', path)
+      expect([path, status, retryAfter]).toEqual([path, 503, '5'])
+      for (const part of ['<header', '<footer', 'Cette partie de la page']) expect([path, html.includes(part), part]).toEqual([path, true, part])
+    }
+    // What is the same for everybody was shown before, and is again.
+    for (const path of ['/launches', `/raffles/${no}/draw`] as const) expect((await page('fr_BE', path)).status).toBe(200)
+    expect((await page('fr_LU', '/runner-one/AA1001.html')).status).toBe(200)
+  } finally {
+    await site.store.db.query('alter table raffles.away rename to raffle')
+  }
+})

@@ -84,6 +84,10 @@ const launchSchema = z.object({
   at: z.string(),
   /** When the first members may buy it; null if nobody may before everybody. */
   membersAt: z.string().nullable(),
+  /** 0: for everybody. From 1 on: a raffle for members of this level. */
+  levelMin: z.int(),
+  /** Whoever wishes is told by a mail when it begins (D-195). */
+  canWait: z.boolean(),
   article: articleSchema,
 })
 export const launchesSchema = z.object({ items: z.array(launchSchema) })

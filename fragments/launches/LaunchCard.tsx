@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { readLaunchCalendar } from '@stadion/raffles/contract'
-import { articlePath, rafflePath } from '@stadion/site/addresses'
+import { articlePath, rafflePath, waitForLaunch } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -10,7 +10,11 @@ import type { ShownLaunch } from './fragment.ts'
 const says = { RAFFLE_OPENS: 'launches.opens', RAFFLE_CLOSES: 'launches.closes', EVERYBODY: 'launches.everybody' } as const
 
 /** An article with what happens next. Renders an `article`. */
-export function LaunchCard({ launch: { id, what, article, at, when, membersAt, membersWhen } }: { launch: ShownLaunch }) {
+export function LaunchCard({
+  launch: { id, what, article, at, when, membersAt, membersWhen, levelMin, canWait },
+}: {
+  launch: ShownLaunch
+}) {
   const site = useSite()
   const t = useTranslate()
   const path = pathIn(site, what === 'EVERYBODY' ? articlePath(article) : rafflePath(id))
@@ -37,8 +41,18 @@ export function LaunchCard({ launch: { id, what, article, at, when, membersAt, m
         <p className="launches-when">
           <time dateTime={at}>{t(says[what], { when })}</time>
         </p>
+        {levelMin > 0 && <p className="launches-level">{t('raffles.rule.level', { level: t(`points.level.${levelMin}`) })}</p>}
         <p className="launches-actions">
           {what === 'RAFFLE_CLOSES' && <Button href={path}>{t('raffles.enter')}</Button>}
+          {canWait && (
+            <Button
+              variant="secondary"
+              href={pathIn(site, waitForLaunch(article.id))}
+              aria-label={`${t('waiting.title.launch')}: ${article.name}`}
+            >
+              {t('waiting.title.launch')}
+            </Button>
+          )}
           <a className="launches-calendar w-link" href={calendar} aria-label={`${t('launches.calendar')}: ${article.name}`}>
             {t('launches.calendar')}
           </a>

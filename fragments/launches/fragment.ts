@@ -17,7 +17,7 @@ export const definition = defineFragment<LaunchesData>({
   id: 'shop_launches',
   props: [],
   freshForMs: 30_000,
-  messages: ['launches.', 'listing.title.new', 'raffles.enter'],
+  messages: ['launches.', 'listing.title.new', 'raffles.enter', 'raffles.rule.level', 'points.level.', 'waiting.title.launch'],
   async load({ call, storefront }) {
     const days = new Map<string, LaunchesData['days'][number] & { launches: ShownLaunch[] }>()
     for (const launch of (await call(readLaunches)).items) {

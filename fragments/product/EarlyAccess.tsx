@@ -14,7 +14,7 @@ export function EarlyAccess({ product }: { product: ShownProduct }) {
   const { early } = product
   if (!early) return null
   return (
-    <section className="product-members product-early" {...written(changesAlone, '')}>
+    <section className="product-told product-early" {...written(changesAlone, '')}>
       <h2>{t('card.early')}</h2>
       <dl>
         {early.map(({ who, at, written: moment }) => (

@@ -57,7 +57,7 @@ export function Head({ product }: { product: ProductData['product'] }) {
       </header>
       {!giftCard && <Colours product={product} />}
       {membersOnly && (
-        <section className="product-members">
+        <section className="product-told">
           <h2>
             <a className="w-link" href={pathIn(site, membersListPath)}>
               {t('product.members.title')}

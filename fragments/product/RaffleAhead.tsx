@@ -10,7 +10,7 @@ export function RaffleAhead({ raffle: { no, what, at, when } }: { raffle: NonNul
   const t = useTranslate()
   const isOpen = what === 'RAFFLE_CLOSES'
   return (
-    <section className="product-members">
+    <section className="product-told">
       <h2>{t('raffles.title')}</h2>
       <p>
         <time dateTime={at}>{t(isOpen ? 'launches.closes' : 'launches.opens', { when })}</time>

@@ -2,14 +2,26 @@ import { exactly, type Page } from '@stadion/pages/page'
 import type { SitemapPaths } from '@stadion/pages/site-paths'
 import { launchesPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
+import { type Launch, readLaunches } from '../contract.ts'
+
+const isForEverybody = ({ items }: { items: readonly Launch[] }): boolean => items.every(({ levelMin }) => levelMin === 0)
 
 /** What is launched next, the same for everybody. */
 export const launchesPage: Page = {
   type: 'PLP',
   match: exactly(launchesPath),
-  facts: ({ t, storefront }) => ({
-    head: { title: t('launches.title'), description: t('launches.lead'), canonical: pathIn(storefront, launchesPath) },
-  }),
+  async facts({ t, storefront, call }) {
+    // Nothing for members alone is found by a search engine (D-198), nor a page that has nothing to show.
+    const isIndexed = await call(readLaunches).then(isForEverybody, () => false)
+    return {
+      head: {
+        title: t('launches.title'),
+        description: t('launches.lead'),
+        canonical: pathIn(storefront, launchesPath),
+        ...(isIndexed ? {} : { noindex: true }),
+      },
+    }
+  },
   slots: [
     {
       name: 'main',
@@ -23,4 +35,5 @@ export const launchesPage: Page = {
   ],
 }
 
-export const launchesPaths: SitemapPaths = async ({ storefront }) => [pathIn(storefront, launchesPath)]
+export const launchesPaths: SitemapPaths = async ({ storefront, call }) =>
+  isForEverybody(await call(readLaunches)) ? [pathIn(storefront, launchesPath)] : []

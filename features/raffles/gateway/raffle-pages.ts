@@ -6,23 +6,18 @@ import { pathIn } from '@stadion/site/storefronts'
 import { readRaffle } from '../contract.ts'
 import { launchesPage } from './launches-page.ts'
 
-/** What both pages of a raffle say in their head; missing where the storefront has no such raffle. */
+/** What both pages of a raffle say in their head; missing where the storefront has no such raffle. While the API is away, without a name. */
 const factsWith = (pathOf: (no: string) => PagePath, title: string, description: string) =>
   async function facts({ call, t, storefront, params: { no = '' } }: PageRequest) {
+    const headOf = (name: string) => ({
+      // It is over in a few days.
+      head: { title: t(title) + name, description: t(description), canonical: pathIn(storefront, pathOf(no)), noindex: true },
+    })
     try {
       const { article } = await call(readRaffle, { params: { no } })
-      return {
-        head: {
-          title: `${t(title)}: ${article.name}`,
-          description: t(description),
-          canonical: pathIn(storefront, pathOf(no)),
-          // It is over in a few days.
-          noindex: true,
-        },
-      }
+      return headOf(`: ${article.name}`)
     } catch (error) {
-      if (error instanceof Failure && error.status === 404) return { missing: true as const }
-      throw error
+      return error instanceof Failure && error.status === 404 ? { missing: true as const } : headOf('')
     }
   }
 

@@ -105,8 +105,11 @@ test('an export has raffles and wins, erasing deletes them, and the published li
   const acid = await shopper.signIn()
   const { entryId } = await shopper.enter(no, sku)
   await world.goTo(closes)
+  await world.turn()
   const whom = { acid, email: 'full@example.com', brand: 'stadion', region: 'rest', isProven: true, orders: [] }
-  expect(await rafflesPersonalData.exportOf(store.db, whom)).toMatchObject({ raffles: [{ raffle: no, sku, entryId, won: 'OFFERED' }] })
+  expect(await rafflesPersonalData.exportOf(store.db, whom)).toMatchObject({
+    raffles: [{ raffle: no, sku, entryId, won: 'OFFERED', locale: 'de_DE', accountSince: expect.any(Date), told: 'WON' }],
+  })
   await store.db.transaction((on) => rafflesPersonalData.eraser.eraseFor(on, whom))
   expect(await shopper.read(no)).toMatchObject({ entry: null, win: null })
   expect(JSON.stringify(await shopper.draw(no))).toContain(entryId)

@@ -20,7 +20,7 @@ type Asked = Ask & { params: { no: string } }
 
 /** The calls of raffles, and the rounds that open, close and draw them (D-198). */
 export function rafflesServer(app: FastifyInstance, options: RafflesOptions): void {
-  const { db, findSkus, accountOf, addressCountryOf, botCheck } = options
+  const { db, findSkus, accountOf, lockAccount, addressCountryOf, botCheck } = options
   const table = rafflesTable(db)
   addTurning(options)
   addTelling(options)
@@ -86,7 +86,11 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
     const country = await countryOf(ask, acid)
     const entryId = `en_${randomBytes(12).toString('base64url')}`
     const entry = { no, acid, entryId, sku, locale, country, accountSince: createdAt.toISOString(), isChange }
-    const entered = await table.enter(entry)
+    const entered = await db.transaction(async (on) => {
+      // The account first, as when it is erased: nobody takes part after that.
+      if (!(await lockAccount(on, acid))) throw raffleFailures.unauthorized()
+      return table.enter(on, entry)
+    })
     if ('failure' in entered) throw raffleFailures[entered.failure]()
     return { ...entered, at: new Date(entered.at).toISOString() }
   }

@@ -1,4 +1,4 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Entered, Raffle } from '../schema.ts'
 
@@ -54,9 +54,9 @@ export function rafflesTable(db: Database) {
     async hurdle(no: string, acid: string, country: string): Promise<Raffle['hurdle']> {
       return (await sql<{ hurdle: Raffle['hurdle'] }>`select raffles.hurdle(${no}, ${acid}, ${country}) as hurdle`.one(db)).hurdle
     },
-    async enter(entry: NewEntry): Promise<Entered | Refused> {
+    async enter(on: Handle, entry: NewEntry): Promise<Entered | Refused> {
       const { result } = await sql<{ result: Entered | Refused }>`
-        select raffles.enter(${JSON.stringify(entry)}::text::jsonb) as result`.one(db)
+        select raffles.enter(${JSON.stringify(entry)}::text::jsonb) as result`.one(on)
       return result
     },
     leave: async (no: string, acid: string): Promise<boolean> =>

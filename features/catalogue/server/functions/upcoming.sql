@@ -1,3 +1,4 @@
+-- Only processes of the version before call it.
 -- Articles that not everybody may buy yet, with one of their sizes: when everybody may, and when the first members may if that is sooner.
 create or replace function upcoming(p_brand text) returns table (article_id text, sku text, public_at timestamptz, members_at timestamptz)
 language plpgsql stable as $$

@@ -18,16 +18,17 @@ export function serveLaunches(
   app: FastifyInstance,
   { db, findSkus, sitePort }: Pick<RafflesOptions, 'db' | 'findSkus' | 'sitePort'>,
 ): void {
-  async function launches(storefront: Storefront, article?: string): Promise<Launch[]> {
+  async function launches(storefront: Storefront, article: string | null = null): Promise<Launch[]> {
     const rows = await launchesOf(db, storefront, article)
     const sold = await findSkus(
       rows.map(({ sku }) => sku),
       storefront,
     )
-    return rows.flatMap(({ id, what, at, members_at: membersAt, sku }) => {
+    return rows.flatMap(({ id, what, at, members_at: membersAt, level_min: levelMin, can_wait: canWait, sku }) => {
       const found = sold.get(sku)
       if (!found) return []
-      return { id, what, at: at.toISOString(), membersAt: membersAt?.toISOString() ?? null, article: articleOf(found, storefront) }
+      const times = { at: at.toISOString(), membersAt: membersAt?.toISOString() ?? null }
+      return { id, what, ...times, levelMin, canWait, article: articleOf(found, storefront) }
     })
   }
 

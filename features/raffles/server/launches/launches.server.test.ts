@@ -8,13 +8,18 @@ const world = raffleWorld(store)
 beforeEach(async () => {
   await store.reset()
   await store.db.query('delete from raffles.raffle')
+  await store.db.query('delete from catalogue.early_access')
   await world.standAt(opens - 24 * hour)
 })
 afterAll(() => store.close())
 
 const launches = async (host = 'www.stadion.de', query = '') => {
   const answer = await takesPart(store, host).fetch(`/api/bridge/launches${query}`)
-  return ((await answer.json()) as { items: { id: string; what: string; at: string; membersAt: string | null }[] }).items
+  return (
+    (await answer.json()) as {
+      items: { id: string; what: string; at: string; membersAt: string | null; levelMin: number; canWait: boolean }[]
+    }
+  ).items
 }
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -43,6 +48,36 @@ test('REACH-RAF-07 what comes is listed, the soonest first: raffles of the count
   expect(own(await launches())).toEqual([everybody, [no, 'RAFFLE_CLOSES', iso(closes), null]])
   await world.standAt(closes)
   expect(own(await launches())).toEqual([])
+})
+
+test('REACH-RAF-07 an article is asked for by itself, however many others come sooner', async () => {
+  await store.db.query(
+    `insert into catalogue.early_access (brand, article_id, public_at) select brand, id, $1 from catalogue.article
+      where brand = 'stadion' and id <> 'AA1003'`,
+    [iso(opens)],
+  )
+  await store.db.query(`insert into catalogue.early_access (brand, article_id, public_at) values ('stadion', 'AA1003', $1)`, [
+    iso(opens + hour),
+  ])
+  const all = await launches()
+  expect(all.filter(({ id }) => id === 'AA1003')).toHaveLength(all.length < 200 ? 1 : 0)
+  expect((await launches('www.stadion.de', '?article=AA1003')).map(({ id }) => id)).toEqual(['AA1003'])
+  expect(await launches('www.stadion.de', '?article=AA1002')).toMatchObject([{ id: 'AA1002', at: iso(opens) }])
+})
+
+test('REACH-RAF-07 each says for which members it is, and whether one can be told at the launch', async () => {
+  const no = await world.plan([{ sku: 'AA1001_540', pieces: 1 }], { levelMin: 2 })
+  await store.db.query(`insert into catalogue.early_access (brand, article_id, public_at) values ('stadion', 'AA1003', $1)`, [
+    iso(opens + hour),
+  ])
+  await store.db.query(`update catalogue.article set launch_at = $1 where brand = 'stadion' and id in ('AA1003', 'AA1004')`, [iso(opens)])
+  const says = new Map((await launches()).map(({ id, levelMin, canWait }) => [id, [levelMin, canWait]]))
+  // Of the launch of AA1003 nobody is told, as members alone may buy it then.
+  expect([says.get(no), says.get('AA1003'), says.get('AA1004')]).toEqual([
+    [2, false],
+    [0, false],
+    [0, true],
+  ])
 })
 
 test('REACH-RAF-07 each has a calendar file with its instant and its address; what is over has none', async () => {
