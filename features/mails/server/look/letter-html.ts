@@ -65,7 +65,7 @@ ${isSecret(block.href) ? spelledOut(block.href, addressHint, of('soft')) : undef
       const isPictured = block.rows.some(({ picture }) => picture)
       return html`<table class="line" style="width:100%;margin:8px 0 24px;border-collapse:collapse;${of('line')}">${block.rows.map(
         ({ picture, name, detail, price }) =>
-          html`<tr>${isPictured ? pictureCell(picture, of('line')) : ''}<td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;${of('line')};${of('ink')}">${name}<br><span class="soft" style="font-size:14px;${of('soft')}">${detail}</span></td>${amount(price, of('ink'), of('line'))}</tr>`,
+          html`<tr>${isPictured ? pictureCell(picture, of('line')) : ''}<td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;vertical-align:top;${of('line')};${of('ink')}">${name}<br><span class="soft" style="font-size:14px;${of('soft')}">${detail}</span></td>${amount(price, of('ink'), of('line'))}</tr>`,
       )}${block.sums.map(
         ([label, value]) =>
           html`<tr><th class="ink" scope="row" colspan="${isPictured ? 2 : 1}" style="padding:12px 0 0;font-weight:400;text-align:start;${of('ink')}">${label}</th><td class="ink" align="right" style="padding:12px 0 0;font-weight:650;text-align:end;white-space:nowrap;${of('ink')}">${value}</td></tr>`,
