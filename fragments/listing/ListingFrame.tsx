@@ -91,7 +91,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
         <ul className="listing-grid" ref={grid}>
           {items.map((item, index) => (
             <li key={item.id} id={placeOf(index)}>
-              <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}>
+              <ProductCard swipes item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}>
                 <Heart id={item.id} name={item.name} corner />
                 <QuickAdd item={item} />
                 {!item.giftCard && <CompareBox form={compareForm} item={item} />}

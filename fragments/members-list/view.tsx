@@ -30,7 +30,7 @@ export function MembersList({ data: { items, isWhole } }: { data: MembersListDat
       <ul className="members-list-grid">
         {items.map((item, index) => (
           <li key={item.id}>
-            <ProductCard item={item} loading={index === 0 ? 'first' : index < 4 ? 'eager' : 'lazy'}>
+            <ProductCard swipes item={item} loading={index === 0 ? 'first' : index < 4 ? 'eager' : 'lazy'}>
               <Heart id={item.id} name={item.name} corner />
               <QuickAdd item={item} />
             </ProductCard>

@@ -33,7 +33,7 @@ export function Card({ card, page, isTold }: CardProps) {
   const isOut = isSoldOut(card)
   return (
     <li className={isOut ? 'wishlist-item wishlist-item--out' : 'wishlist-item'} aria-busy={busy ? true : undefined}>
-      <ProductCard item={card}>
+      <ProductCard swipes item={card}>
         <WishForm className="wishlist-remove" onSubmit={page.remove && (() => page.remove?.(id))}>
           <button type="submit" name="remove" value={id} aria-label={t('wishlist.remove.of', { name })}>
             <Icon of={close} size={20} />

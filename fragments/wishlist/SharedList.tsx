@@ -26,7 +26,7 @@ export function SharedList({ data, link }: { data: SharedData; link: string }) {
         <ul className="wishlist-grid" aria-labelledby="wishlist-title">
           {cards.map((item, index) => (
             <li key={item.id}>
-              <ProductCard item={item} loading={index < 4 ? 'eager' : 'lazy'}>
+              <ProductCard swipes item={item} loading={index < 4 ? 'eager' : 'lazy'}>
                 <Heart id={item.id} name={item.name} corner />
                 <QuickAdd item={item} />
               </ProductCard>

@@ -2,7 +2,10 @@ import { modals } from '@stadion/modals/client'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { zoomedPicture } from '../page-attributes.ts'
 
-/** The first picture that fills the window brings the script by which the others are reached from there. */
+/**
+ * The first picture that fills the window brings the script by which the others are reached from there. A card that a finger touches gets
+ * its second picture.
+ */
 export const start: BrowserStart = (page) => {
   const opened = (event: Event) => {
     if (!(event.target instanceof HTMLElement && event.target.matches(`[${zoomedPicture}]`))) return
@@ -15,4 +18,6 @@ export const start: BrowserStart = (page) => {
   }
   // A toggle does not bubble.
   document.addEventListener('toggle', opened, true)
+  const touched = ({ target }: Event) => (target as Element).closest('.product-card-views--swiped')?.setAttribute('data-touched', '')
+  document.addEventListener('touchstart', touched, { passive: true })
 }

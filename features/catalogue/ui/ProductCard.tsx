@@ -64,6 +64,8 @@ interface ProductCardProps {
   /** Pictures of the first row are loaded at once, the very first with high priority. */
   loading?: 'first' | 'eager' | 'lazy'
   heading?: 'h2' | 'h3'
+  /** A finger that moves across the picture shows the next one; not in a row that is itself moved so. */
+  swipes?: boolean
   /** Controls of other slices in the corners of the picture, such as a heart. */
   children?: ReactNode
 }
@@ -72,27 +74,37 @@ const mostColours = 5
 const badgeKinds = { NEW: 'plain', SALE: 'sale', MEMBERS: 'members' } as const
 
 /** A card with picture, name, kind, price and colours; the whole card is one link. */
-export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', children }: ProductCardProps) {
+export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', swipes = false, children }: ProductCardProps) {
   const site = useSite()
   const t = useTranslate()
   const { id, name, slug, kindName, price, image, turned, rating, colours } = item
   const shown = colours.slice(0, mostColours)
   const badge = item.membersOnly ? 'MEMBERS' : item.badges[0]
   const lazy = loading === 'lazy'
+  const path = pathIn(site, articlePath({ slug, id }))
   return (
     <article className="product-card">
       <div className="product-card-plate">
-        <img
-          src={image}
-          alt=""
-          width="800"
-          height="800"
-          loading={lazy ? 'lazy' : undefined}
-          decoding={lazy ? 'async' : undefined}
-          fetchPriority={loading === 'first' ? 'high' : undefined}
-        />
-        {/* Not displayed until the pointer or the focus asks for them, and so not loaded either. */}
-        <img className="product-card-turned" src={turned ?? image.replace('_01.', '_02.')} alt="" width="800" height="800" loading="lazy" />
+        <Views path={swipes ? path : undefined}>
+          <img
+            src={image}
+            alt=""
+            width="800"
+            height="800"
+            loading={lazy ? 'lazy' : undefined}
+            decoding={lazy ? 'async' : undefined}
+            fetchPriority={loading === 'first' ? 'high' : undefined}
+          />
+          {/* Not displayed until the pointer, the focus or a finger asks for them, and so not loaded either. */}
+          <img
+            className="product-card-turned"
+            src={turned ?? image.replace('_01.', '_02.')}
+            alt=""
+            width="800"
+            height="800"
+            loading="lazy"
+          />
+        </Views>
         {shown.map((colour) => (
           <img
             key={colour.id}
@@ -108,7 +120,7 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
       </div>
       <div className="product-card-facts">
         <Heading className="product-card-name">
-          <a href={pathIn(site, articlePath({ slug, id }))}>{name}</a>
+          <a href={path}>{name}</a>
         </Heading>
         <p className="product-card-kind">{kindName}</p>
         <ArticlePrice price={price} />
@@ -138,3 +150,16 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
     </article>
   )
 }
+
+/** The pictures of a card. Those that can be moved by a finger lie above the link that covers the card, so they are that link again. */
+function Views({ path, children }: { path: string | undefined; children: ReactNode }) {
+  if (path === undefined) return <div className="product-card-views">{children}</div>
+  return (
+    <a className="product-card-views product-card-views--swiped" href={path} {...onlyForFingers}>
+      {children}
+    </a>
+  )
+}
+
+/** The keyboard and screen readers have the same link by the name of the article. */
+const onlyForFingers = { tabIndex: -1, 'aria-hidden': true } as const
