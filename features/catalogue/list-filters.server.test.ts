@@ -28,7 +28,8 @@ async function all(query: string, host?: string): Promise<ListItem[]> {
   return [...items, ...rest.flatMap((page) => page.items)]
 }
 const ids = (items: readonly ListItem[]) => items.map(({ id }) => id)
-const reducedOf = ({ facets }: ProductsAnswer) => facets.find(({ name }) => name === 'reduced')?.values[0]?.count ?? 0
+const countOf = (mark: 'new' | 'reduced', { facets }: ProductsAnswer) => facets.find(({ name }) => name === mark)?.values[0]?.count ?? 0
+const reducedOf = (answer: ProductsAnswer) => countOf('reduced', answer)
 
 // Shoes at the edges: half a percent less, exactly one percent, and an article that is younger than 30 days.
 const reduce = (id: string, perMille: number, young: boolean) =>
@@ -60,6 +61,30 @@ test.each(Object.keys(shops))(
       expect(open.total, place).toBe(everything.length)
     }
     expect((await list('reduced=true', host)).total).toBeGreaterThan(0)
+  },
+)
+
+test.each(Object.keys(shops))(
+  'new=true in %s lists what its cards call new, in the same order, also of what is reduced, and the facets count it',
+  async (host) => {
+    for (const place of ['', 'category=men', 'q=shoes', 'category=women&subcategory=clothing&sort=price-asc', 'color=core-black']) {
+      const everything = await all(place, host)
+      const fresh = everything.filter(({ badges }) => badges.includes('NEW'))
+      expect(ids(await all(`${place}&new=true`, host)), place).toEqual(ids(fresh))
+      const both = fresh.filter(({ badges }) => badges.includes('SALE'))
+      expect(ids(await all(`${place}&new=true&reduced=true`, host)), place).toEqual(ids(both))
+      const [open, narrowed, reduced] = [
+        await list(place, host),
+        await list(`${place}&new=true`, host),
+        await list(`${place}&reduced=true`, host),
+      ]
+      expect(
+        [open, narrowed, reduced].map((answer) => countOf('new', answer)),
+        place,
+      ).toEqual([fresh.length, fresh.length, both.length])
+      expect([countOf('reduced', narrowed), narrowed.total], place).toEqual([both.length, fresh.length])
+    }
+    expect((await list('new=true', host)).total).toBeGreaterThan(0)
   },
 )
 
@@ -101,6 +126,6 @@ test('D-182 without a size an article stays while any of its sizes has a piece',
   expect(ids(await all(place.replace('newest', 'price-asc')))).toContain('AA1004')
 })
 
-test.each(['reduced=false', 'reduced=1', 'inStock=yes'])('D-182 %s is an invalid request', async (query) => {
+test.each(['reduced=false', 'reduced=1', 'new=false', 'inStock=yes'])('D-182 %s is an invalid request', async (query) => {
   expect((await shops['www.stadion.de']!(`/api/bridge/products?${query}`)).status).toBe(400)
 })

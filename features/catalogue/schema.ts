@@ -97,8 +97,8 @@ const facetValue = z.object({
 })
 
 const facet = z.object({
-  /** `reduced` has the single value `true`. */
-  name: z.enum(['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory', 'reduced']),
+  /** `new` and `reduced` have the single value `true`. */
+  name: z.enum(['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory', 'new', 'reduced']),
   values: z.array(facetValue),
 })
 
@@ -132,6 +132,8 @@ export const productsQuery = z.object({
   sport: text(500),
   kind: text(500),
   price: text(500),
+  /** Articles whose cards call them new. */
+  new: onlyTrue,
   /** Articles whose reduction may be announced in the country. */
   reduced: onlyTrue,
   /** Articles of which a size, or one of the chosen sizes, is in stock in the storefront's region. */

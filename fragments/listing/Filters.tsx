@@ -7,9 +7,9 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { check, down, filter } from '@stadion/widgets/icon/icons'
 import { Panel } from '@stadion/widgets/panel/Panel'
-import { facetLabel } from './facet-labels.ts'
+import { facetLabel, markLabel } from './facet-labels.ts'
 import type { Listed } from './listing-data.ts'
-import { cleared, hrefOf, type Refinement, selectedCount, toggled } from './refinement.ts'
+import { cleared, hrefOf, isMark, type Mark, type Refinement, selectedCount, toggled } from './refinement.ts'
 
 const panelId = 'listing-filters'
 
@@ -33,8 +33,8 @@ export function Filters({ listed: { refinement, facets, total }, mine }: { liste
           )}
         </button>
         {facets.map(({ name }) =>
-          name === 'reduced' ? (
-            <ReducedChip key={name} refinement={refinement} />
+          isMark(name) ? (
+            <MarkChip key={name} mark={name} refinement={refinement} />
           ) : (
             <button
               key={name}
@@ -73,7 +73,7 @@ export function Filters({ listed: { refinement, facets, total }, mine }: { liste
         }
       >
         {facets
-          .filter(({ name }) => name !== 'reduced')
+          .filter(({ name }) => !isMark(name))
           .map((facet) => (
             <FacetChoice key={facet.name} facet={facet} refinement={refinement} />
           ))}
@@ -82,21 +82,21 @@ export function Filters({ listed: { refinement, facets, total }, mine }: { liste
   )
 }
 
-/** What is reduced, or everything again. */
-function ReducedChip({ refinement }: { refinement: Refinement }) {
+/** What is new or reduced alone, or everything again. */
+function MarkChip({ mark, refinement }: { mark: Mark; refinement: Refinement }) {
   const site = useSite()
   const t = useTranslate()
-  const isOn = refinement.selected.reduced.length > 0
+  const isOn = refinement.selected[mark].length > 0
   return (
     <a
       className="listing-chip"
       data-refine
-      href={hrefOf(site, toggled(refinement, 'reduced', 'true'))}
+      href={hrefOf(site, toggled(refinement, mark, 'true'))}
       rel="nofollow"
       data-chosen={isOn || undefined}
       aria-current={isOn || undefined}
     >
-      {t('card.badge.SALE')}
+      {markLabel(t, mark)}
     </a>
   )
 }

@@ -20,6 +20,7 @@ export const definition = defineFragment<ListingData>({
     'size',
     'color',
     'price',
+    'new',
     'reduced',
     'inStock',
     'sort',

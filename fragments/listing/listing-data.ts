@@ -1,6 +1,6 @@
 import type { Facet, ProductsAnswer, ProductsQuery } from '@stadion/catalogue/contract'
 import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
-import { facetNames, pageCount, pageOf, productsQueryOf, type Refinement } from './refinement.ts'
+import { facetNames, isMark, pageCount, pageOf, productsQueryOf, type Refinement } from './refinement.ts'
 
 /** The list and its filters; sent to the browser, and replaced there when a filter changes. */
 export interface Listed {
@@ -22,9 +22,7 @@ const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnsw
   total,
   items: items.map((item) => cardItemOf(item, refinement.place?.category)),
   facets: (refinement.place ? facetNames.slice(placeFacets) : facetNames).flatMap((name) =>
-    facets.filter(
-      (facet) => facet.name === name && (facet.values.length > 1 || name === 'reduced' || refinement.selected[name].length > 0),
-    ),
+    facets.filter((facet) => facet.name === name && (facet.values.length > 1 || isMark(name) || refinement.selected[name].length > 0)),
   ),
 })
 

@@ -4,9 +4,13 @@ import { type CategoryAddress, categories, categoryAddress, searchPath, subcateg
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** The filters of a listing, in display order; the first two only in a search. `reduced` and `inStock` have the single value `true`. */
-export const facetNames = ['category', 'subcategory', 'reduced', 'sport', 'kind', 'size', 'color', 'price', 'inStock'] as const
+/** The filters of a listing, in display order; the first two only in a search. `new`, `reduced` and `inStock` have the single value `true`. */
+export const facetNames = ['category', 'subcategory', 'new', 'reduced', 'sport', 'kind', 'size', 'color', 'price', 'inStock'] as const
 export type FacetName = (typeof facetNames)[number]
+
+/** A filter that is on or off: what cards mark with a badge. */
+export type Mark = 'new' | 'reduced'
+export const isMark = (name: string): name is Mark => name === 'new' || name === 'reduced'
 
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
 export type Sort = (typeof sorts)[number]
@@ -42,6 +46,7 @@ const nothingSelected: Selected = {
   size: [],
   color: [],
   price: [],
+  new: [],
   reduced: [],
   inStock: [],
 }
@@ -66,6 +71,7 @@ export function refinementOf(props: FragmentProps): Refinement {
       size: listOf(props.size),
       color: listOf(props.color),
       price: listOf(props.price),
+      new: props.new === 'true' ? ['true'] : [],
       reduced: props.reduced === 'true' ? ['true'] : [],
       inStock: props.inStock === 'true' ? ['true'] : [],
     },

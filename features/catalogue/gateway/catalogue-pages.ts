@@ -10,7 +10,7 @@ import { look, rail, recommendations } from '../slots.ts'
 import { comparePage } from './compare-page.ts'
 import { membersListPage } from './members-list-page.ts'
 
-const facets = ['size', 'color', 'sport', 'kind', 'price', 'reduced', 'inStock', 'sort', 'from', 'page'] as const
+const facets = ['size', 'color', 'sport', 'kind', 'price', 'new', 'reduced', 'inStock', 'sort', 'from', 'page'] as const
 
 /** The path of a category for links, site path included. */
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>

@@ -21,7 +21,7 @@ export interface Cell {
 
 export type FacetName = Facet['name']
 /** What cells are counted by; how many are reduced depends on the currency, so others count it. */
-type CellFacet = Exclude<FacetName, 'reduced'>
+type CellFacet = Exclude<FacetName, 'new' | 'reduced'>
 /** The chosen values of each facet. */
 export type Chosen = Partial<Record<CellFacet, readonly string[]>>
 

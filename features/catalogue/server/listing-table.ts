@@ -17,6 +17,8 @@ export interface Narrowing {
   sports?: readonly string[] | undefined
   kinds?: readonly string[] | undefined
   bands?: readonly number[] | undefined
+  /** Only what is new. */
+  fresh?: boolean | undefined
   /** The rule by which a reduction may be announced. */
   reduced?: PriorPriceRule | undefined
   /** The region in which a size is in stock: one of these sizes, or any. */
@@ -55,23 +57,32 @@ export async function allCells(db: Database, brand: string): Promise<Cell[]> {
   )
 }
 
-/** The combinations of what is reduced in a currency. */
-export async function reducedCells(db: Database, brand: string, currency: string, rule: PriorPriceRule): Promise<Cell[]> {
-  return sql<Cell>`
-    select a.gender, a.category, a.kind, a.sport, a.palette, '' as colour, a.size_run, a.price_band, count(*) as articles
-    from catalogue.article a join ${priceOf(currency)} where a.brand = ${brand} and ${isReduced(rule)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
+/** A combination, whose articles are all reduced or none, and all new or none. */
+export type MarkedCell = Cell & { reduced: boolean; fresh: boolean }
+
+/** The combinations of what is reduced in a currency, or of what is new. */
+export async function markedCells(
+  db: Database,
+  mark: 'reduced' | 'fresh',
+  { brand, currency, rule }: Pick<Counted, 'brand' | 'currency' | 'rule'>,
+): Promise<MarkedCell[]> {
+  return sql<MarkedCell>`
+    select a.gender, a.category, a.kind, a.sport, a.palette, '' as colour, a.size_run, a.price_band, count(*) as articles,
+      coalesce(${isReduced(rule)}, false) as reduced, a.fresh
+    from catalogue.article a join ${priceOf(currency)}
+    where a.brand = ${brand} and ${mark === 'reduced' ? isReduced(rule) : sql`a.fresh`}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
 }
 
 /** The combinations of what a search finds, or of what is in stock; they include the single colour only if a filter needs it. */
-export async function cellsOf(db: Database, counted: Counted, withColours: boolean): Promise<(Cell & { reduced: boolean })[]> {
+export async function cellsOf(db: Database, counted: Counted, withColours: boolean): Promise<MarkedCell[]> {
   const { currency, rule, ...narrowing } = counted
   const colour = withColours ? sql`a.colour` : sql`''`
-  const rows = await sql<Cell & { reduced: boolean }>`
+  const rows = await sql<MarkedCell>`
     select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, a.price_band, count(*) as articles,
-      coalesce(${isReduced(rule)}, false) as reduced
+      coalesce(${isReduced(rule)}, false) as reduced, a.fresh
     from catalogue.article a join ${priceOf(currency)} where ${conditionsOf(narrowing)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 10`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
   return rows
 }
 
@@ -110,7 +121,8 @@ export async function namesLike(db: Database, brand: string, word: string, most:
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands, reduced, inStock }: Narrowing) {
+function conditionsOf(narrowing: Narrowing) {
+  const { brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands, fresh, reduced, inStock } = narrowing
   const conditions: Sql[] = [sql`a.brand = ${brand}`]
   if (gender) conditions.push(sql`a.gender = ${gender}`)
   if (category) conditions.push(sql`a.category = ${category}`)
@@ -120,6 +132,7 @@ function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, col
   if (sports) conditions.push(sql`a.sport = any(${sports}::text[])`)
   if (kinds) conditions.push(sql`a.kind = any(${kinds}::text[])`)
   if (bands) conditions.push(sql`a.price_band = any(${bands}::smallint[])`)
+  if (fresh) conditions.push(sql`a.fresh`)
   if (reduced) conditions.push(isReduced(reduced))
   if (inStock) conditions.push(isInStock(inStock))
   return sql.join(conditions, sql` and `)

@@ -7,7 +7,7 @@ import type { productsQuery } from '../schema.ts'
 import { listItemOf, type Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache } from './fresh-cache.ts'
-import { allCells, type Counted, cellsOf, listPage, type Narrowing, reducedCells } from './listing-table.ts'
+import { allCells, type Counted, cellsOf, listPage, type MarkedCell, markedCells, type Narrowing } from './listing-table.ts'
 import { mostRanked } from './most-ranked.ts'
 import { type RatingsOf, rated } from './ratings.ts'
 import { paints, palettes } from './reference/palette.ts'
@@ -30,27 +30,34 @@ interface ListingOptions {
 /** Lists and searches the articles of a storefront. */
 export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
-  const cells = createFreshCache<(Cell & { reduced?: boolean })[]>(cacheBytes?.cells ?? 2_000_000)
+  const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
+  const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000)
 
-  const reducedOf = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
-
-  /** All cells of a list before its filters, and those of what is reduced, without which most lists stand. */
-  async function cellsFor(counted: Counted, withColours: boolean, needsReduced = false): Promise<Record<'all' | 'reduced', Cell[]>> {
-    const { brand, search, inStock, currency, rule } = counted
-    if (search || inStock || withColours) {
-      const all = await cells.get(JSON.stringify([counted, withColours]), () => cellsOf(db, counted, withColours))
-      return { all: all ?? [], reduced: (all ?? []).filter(({ reduced }) => reduced) }
+  /** The cells of what is reduced, or of what is new; without them most lists stand. */
+  async function markedFor(mark: 'reduced' | 'fresh', { brand, currency, rule }: Counted, isNeeded: boolean): Promise<MarkedCell[]> {
+    const key = JSON.stringify([mark, brand, currency, rule])
+    try {
+      return (await marked.get(key, () => markedCells(db, mark, { brand, currency, rule }))) ?? []
+    } catch (error) {
+      if (isNeeded) throw error
+      return []
     }
-    const [all, reduced] = await Promise.all([
+  }
+
+  /** All cells of a list before its filters, and those of what is reduced and of what is new. */
+  async function cellsFor(counted: Counted, withColours: boolean, ask: Marks = {}): Promise<FoundCells> {
+    const { brand, search, inStock } = counted
+    if (search || inStock || withColours) {
+      const key = JSON.stringify(['found', counted, withColours])
+      const all = (await marked.get(key, () => cellsOf(db, counted, withColours))) ?? []
+      return { all, reduced: all.filter(({ reduced }) => reduced), fresh: all.filter(({ fresh }) => fresh) }
+    }
+    const [all, reduced, fresh] = await Promise.all([
       cells.get(brand, () => allCells(db, brand)),
-      reducedOf
-        .get(JSON.stringify([brand, currency, rule]), () => reducedCells(db, brand, currency, rule))
-        .catch((error: unknown) => {
-          if (needsReduced) throw error
-          return []
-        }),
+      markedFor('reduced', counted, ask.reduced !== undefined),
+      markedFor('fresh', counted, ask.new !== undefined),
     ])
-    return { all: all ?? [], reduced: reduced ?? [] }
+    return { all: all ?? [], reduced, fresh }
   }
 
   const countedOf = (storefront: Storefront, search?: string, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
@@ -75,18 +82,21 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')])
     const counted = countedOf(storefront, search, ask)
     const withColours = narrowing.colours !== undefined
-    const which = ask.reduced ? 'reduced' : 'all'
-    const found = await cellsFor(counted, withColours, ask.reduced !== undefined)
-    const { total, facets: counts } = countFacets(found[which], chosen, { t, currency })
+    const found = await cellsFor(counted, withColours, ask)
+    const { total, facets: counts } = countFacets(within(found, ask), chosen, { t, currency })
     let others = counts
     if (counted.inStock?.sizes) {
       // The chosen sizes do not change their own counts.
       const any = await cellsFor({ ...counted, inStock: { ...counted.inStock, sizes: undefined } }, withColours)
-      const sizes = countFacets(any[which], chosen, { t, currency }).facets.filter(({ name }) => name === 'size')
+      const sizes = countFacets(within(any, ask), chosen, { t, currency }).facets.filter(({ name }) => name === 'size')
       others = [...sizes, ...counts.filter(({ name }) => name !== 'size')]
     }
-    const reduced = ask.reduced ? total : countFacets(found.reduced, chosen, { t, currency }).total
-    const facets = reduced === 0 ? others : [...others, reducedFacet(reduced, t)]
+    const countOf = (marks: Marks) => countFacets(within(found, { ...ask, ...marks }), chosen, { t, currency }).total
+    const facets = [
+      ...others,
+      ...markFacet('new', countOf({ new: 'true' }), t('card.badge.NEW')),
+      ...markFacet('reduced', countOf({ reduced: 'true' }), t('card.badge.SALE')),
+    ]
     const offset = (page - 1) * pageSize
     // Beyond the last result no query is run: it would read every match again.
     if (offset >= total) return { total, page, pageSize, items: [], facets }
@@ -94,7 +104,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const rows = await listPage(
       db,
       currency,
-      { ...narrowing, brand, search, inStock: counted.inStock, reduced: ask.reduced && counted.rule },
+      { ...narrowing, brand, search, inStock: counted.inStock, fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
       { order, offset, limit: pageSize },
     )
     const items = (await rated(brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront)))
@@ -107,10 +117,17 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
   }
 }
 
-const reducedFacet = (count: number, t: Translate): ProductsAnswer['facets'][number] => ({
-  name: 'reduced',
-  values: [{ value: 'true', count, label: t('card.badge.SALE') }],
-})
+type Marks = Pick<ListRequest, 'new' | 'reduced'>
+type FoundCells = { all: Cell[]; reduced: MarkedCell[]; fresh: MarkedCell[] }
+
+/** The cells of what is new or reduced, if the list is of it alone. */
+function within({ all, reduced, fresh }: FoundCells, marks: Marks): Cell[] {
+  if (marks.reduced) return marks.new ? reduced.filter((cell) => cell.fresh) : reduced
+  return marks.new ? fresh : all
+}
+
+const markFacet = (name: 'new' | 'reduced', count: number, label: string): ProductsAnswer['facets'] =>
+  count === 0 ? [] : [{ name, values: [{ value: 'true', count, label }] }]
 
 /** In one order, so that the same sizes are one entry of the cache, and others none. */
 const knownSizes = (sizes: readonly string[] | undefined): string[] | undefined =>

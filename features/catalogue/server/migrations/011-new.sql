@@ -1,0 +1,1 @@
+create index article_new on article (brand) where fresh;
