@@ -126,7 +126,8 @@ test('while raffles cannot be read, their pages say so between header and footer
     for (const path of paths) {
       const { status, retryAfter, html } = await page('fr_LU', path)
       expect([path, status, retryAfter]).toEqual([path, 503, '5'])
-      for (const part of ['<header', '<footer', 'Cette partie de la page']) expect([path, html.includes(part), part]).toEqual([path, true, part])
+      for (const part of ['<header', '<footer', 'Cette partie de la page'])
+        expect([path, html.includes(part), part]).toEqual([path, true, part])
     }
     // What is the same for everybody was shown before, and is again.
     for (const path of ['/launches', `/raffles/${no}/draw`] as const) expect((await page('fr_BE', path)).status).toBe(200)

@@ -44,7 +44,7 @@ test('D-063 an article has the shape of the specification', async () => {
     launchAt: null,
   })
   expect(article.variations[0]).toEqual({ sku: 'AA1001_540', size: '6', label: '6', availability: 'IN_STOCK', maxQuantity: 10 })
-  expect(article.images).toHaveLength(5)
+  expect(article.images).toHaveLength(6)
   expect(article.images[0]!.src).toBe('/assets/img/AA1001_01.svg')
   expect(article.colors.map(({ id }) => id)).toContain('AA1001')
   expect(article.description.length).toBeGreaterThan(40)

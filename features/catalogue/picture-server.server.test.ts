@@ -52,7 +52,7 @@ test('the gift card of each brand has its own picture', async () => {
   expect(main.body).not.toBe(sister.body)
 })
 
-test.each(['AA9999_01.svg', 'AA1001_06.svg', 'AA1115_05.svg', 'AA1001.svg', 'x.svg', 'AA1001_01.png', '..%2Fx'])(
+test.each(['AA9999_01.svg', 'AA1001_07.svg', 'AA1115_05.svg', 'AA1001.svg', 'x.svg', 'AA1001_01.png', '..%2Fx'])(
   '%s is not found',
   async (file) => {
     expect((await get(`/assets/img/${file}`)).statusCode).toBe(404)

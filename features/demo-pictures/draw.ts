@@ -9,6 +9,7 @@ import { plate } from './plate.ts'
 import { Sheet } from './sheet.ts'
 import { shoesFromAbove } from './shoe-above.ts'
 import { heelsFromBehind } from './shoe-heel.ts'
+import { pairOfShoes } from './shoe-pair.ts'
 import { shoeCloseUp, shoeFromSide } from './shoe-side.ts'
 import { solesFromBelow } from './shoe-sole-below.ts'
 import { skirt } from './skirts.ts'
@@ -37,7 +38,8 @@ export function drawArticle(sheet: Sheet, look: Look, view: View): void {
       else if (view === 2) shoesFromAbove(sheet, look.kind, look)
       else if (view === 3) shoeCloseUp(sheet, look.kind, look)
       else if (view === 4) solesFromBelow(sheet, look.kind, look)
-      else heelsFromBehind(sheet, look.kind, look)
+      else if (view === 5) heelsFromBehind(sheet, look.kind, look)
+      else pairOfShoes(sheet, look.kind, look)
       break
     case 't-shirt':
     case 'tank-top':

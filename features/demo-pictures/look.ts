@@ -59,8 +59,8 @@ export interface Look {
   hood?: boolean
 }
 
-/** 1 side or front; 2 from above (shoes) or the back; 3 close; 4 the soles (laced shoes) or worn (tops); 5 the heels (laced shoes). A number never changes its meaning: pictures are cached for a week. */
-export type View = 1 | 2 | 3 | 4 | 5
+/** 1 side or front; 2 from above (shoes) or the back; 3 close; 4 the soles (laced shoes) or worn (tops); 5 the heels, 6 a pair (laced shoes). A number never changes its meaning: pictures are cached for a week. */
+export type View = 1 | 2 | 3 | 4 | 5 | 6
 
 const laced: readonly string[] = ['running-shoe', 'trail-shoe', 'training-shoe', 'court-sneaker', 'basketball-shoe', 'football-boot']
 
@@ -74,4 +74,4 @@ export const isWorn = (kind: string): boolean => tops.includes(kind)
 
 /** The views that are drawn of a kind, in the order in which a shopper looks: from all sides, and then closer. */
 export const viewsOf = (kind: string): readonly View[] =>
-  laced.includes(kind) ? [1, 5, 2, 4, 3] : isWorn(kind) ? [1, wornView, 2, 3] : [1, 2, 3]
+  laced.includes(kind) ? [1, 6, 5, 2, 4, 3] : isWorn(kind) ? [1, wornView, 2, 3] : [1, 2, 3]

@@ -14,6 +14,6 @@ export const picturesOf = ({ id, category, kind }: Pick<ListRow, 'id' | 'categor
     shows: (category === 'shoes' ? shoeViews : isWorn(kind) ? topViews : otherViews)[view],
   }))
 
-const shoeViews: Record<View, string> = { 1: 'side', 2: 'above', 3: 'detail', 4: 'sole', 5: 'back' }
+const shoeViews: Record<View, string> = { 1: 'side', 2: 'above', 3: 'detail', 4: 'sole', 5: 'back', 6: 'pair' }
 const otherViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'back' }
 const topViews: Record<View, string> = { ...shoeViews, 1: 'front', 2: 'back', 4: 'worn' }

@@ -24,7 +24,7 @@ interface Picture {
   bodies: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
 }
 
-const fileName = /^([A-Z]{2}[0-9]{4})_0([1-5])\.svg$/
+const fileName = /^([A-Z]{2}[0-9]{4})_0([1-6])\.svg$/
 // A picture changes only with its article, and then a delay of an hour is no problem.
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
 const freshForMs = 600_000
