@@ -71,6 +71,13 @@ export function careCommand(name: string, verbs: Readonly<Record<string, CareVer
   }
 }
 
+/** An instant as a command of care takes it: with a time zone, so that it means the same wherever it is typed. */
+export function timeOfWord(word: string): Date {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(word) ? new Date(word) : undefined
+  if (time && !Number.isNaN(time.getTime())) return time
+  throw new Error(`"${word}" is no time. Write it as 2026-12-01T09:00Z. Nothing was changed.`)
+}
+
 const line = (called: string, { usage }: CareVerb): string => `npm run care -- ${called} ${usage}`
 
 const isCount = (takes: CareVerb['takes'], count: number): boolean =>

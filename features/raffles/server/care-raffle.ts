@@ -1,4 +1,4 @@
-import { careCommand } from '@stadion/audit/contract'
+import { careCommand, timeOfWord } from '@stadion/audit/contract'
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { brands } from '@stadion/site/brands'
@@ -28,13 +28,16 @@ export const raffleCommand = careCommand('raffle', {
       '<brand> <article> <opens> <closes> <level> <countries> <sku=pieces,…>   plan stadion AA1001 2026-12-01T09:00Z 2026-12-03T09:00Z 0 DE,AT AA1001_540=3',
     takes: 7,
     async run({ on, words: [brand = '', article = '', opens = '', closes = '', level = '', where = '', what = ''] }) {
-      const countries = where.toUpperCase().split(',')
+      const countries = [...new Set(where.toUpperCase().split(','))]
       const region = regionOf(brand, countries)
       const articleId = article.toUpperCase()
-      const times = { opensAt: timeOf(opens), closesAt: timeOf(closes) }
+      const times = { opensAt: timeOfWord(opens), closesAt: timeOfWord(closes) }
       if (times.closesAt <= times.opensAt) refuse('It closes before it opens')
+      if (times.closesAt <= (await nowOf(on))) refuse('It closes in the past')
       if (!/^[0-3]$/.test(level)) refuse(`"${level}" is no level. 0 is every account, 1 to 3 are members`)
       const pieces = what.split(',').map(pieceOf)
+      const twice = pieces.find(({ sku }, n) => pieces.findIndex((one) => one.sku === sku) < n)
+      if (twice) refuse(`${twice.sku} is there twice`)
       const stock = await sql<PieceRow>`select sku, pieces from catalogue.skus_of(${articleId}, ${brand}, ${region})`.execute(on)
       for (const { sku, pieces: many } of pieces) {
         const there = stock.find((one) => one.sku === sku)?.pieces
@@ -86,6 +89,9 @@ async function shown(on: Handle, no: string): Promise<string[]> {
   ]
 }
 
+/** By the clock by which it closes. */
+const nowOf = async (on: Handle): Promise<Date> => (await sql<{ now: Date }>`select catalogue.moment() as now`.one(on)).now
+
 /** All countries must take their stock from the same region. */
 function regionOf(brand: string, countries: readonly string[]): string {
   if (!brands.some(({ key }) => key === brand)) refuse(`There is no brand "${brand}". There is: ${brands.map(({ key }) => key).join(', ')}`)
@@ -99,12 +105,6 @@ function regionOf(brand: string, countries: readonly string[]): string {
 function pieceOf(word: string): PieceRow {
   const [, sku, pieces] = /^(\S+)=([1-9]\d{0,4})$/.exec(word) ?? []
   return sku ? { sku, pieces: Number(pieces) } : refuse(`"${word}" is no size with its pieces: AA1001_540=3`)
-}
-
-/** With a time zone, so that it means the same wherever it is typed. */
-function timeOf(word: string): Date {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(word) ? new Date(word) : undefined
-  return time && !Number.isNaN(time.getTime()) ? time : refuse(`"${word}" is no time. Write it as 2026-12-01T09:00Z`)
 }
 
 function refuse(why: string): never {

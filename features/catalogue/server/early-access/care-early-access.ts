@@ -1,4 +1,4 @@
-import { careCommand } from '@stadion/audit/contract'
+import { careCommand, timeOfWord } from '@stadion/audit/contract'
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { brands } from '@stadion/site/brands'
@@ -21,8 +21,8 @@ export const earlyAccessCommand = careCommand('early-access', {
     async run({ on, words: [brand = '', article = '', everybody = '', ...levels] }) {
       const of = { brand, id: article.toUpperCase() }
       await known(on, of)
-      const [level1 = null, level2 = null, level3 = null] = levels.map((word) => (word === '-' ? null : timeOf(word)))
-      const times = { public: timeOf(everybody), level1, level2, level3 }
+      const [level1 = null, level2 = null, level3 = null] = levels.map((word) => (word === '-' ? null : timeOfWord(word)))
+      const times = { public: timeOfWord(everybody), level1, level2, level3 }
       const inOrder = [times.public, level1, level2, level3].filter((time) => time !== null)
       if (inOrder.some((time, n) => n > 0 && time > inOrder[n - 1]!)) refuse('A higher level cannot wait longer than a lower one')
       const before = await earlyAccessOf(on, of)
@@ -50,12 +50,6 @@ const subjectOf = ({ brand, id }: Of): string => `${brand} ${id}`
 
 const written = ({ public: everybody, ...levels }: EarlyAccess): string =>
   [everybody, levels.level1, levels.level2, levels.level3].map((time) => time?.toISOString() ?? '-').join('\t')
-
-/** With a time zone, so that it means the same wherever it is typed. */
-function timeOf(word: string): Date {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(word) ? new Date(word) : undefined
-  return time && !Number.isNaN(time.getTime()) ? time : refuse(`"${word}" is no time. Write it as 2026-12-01T09:00Z`)
-}
 
 async function known(on: Handle, { brand, id }: Of): Promise<void> {
   checkBrand(brand)
