@@ -31,6 +31,14 @@ test('REACH-GIFT-01 wrapping is in the sums as soon as it is chosen, and out of 
   // The same again is the same version, without a note nothing is printed.
   expect((await wrap(shopper, { wrap: true, note: `${note}\n\nYours, Eva`, hidePrices: true })).version).toBe(wrapped.version)
   expect((await wrap(shopper, { wrap: true })).gift).toEqual({ wrap: true, note: null, hidePrices: false, price: 4.95 })
+  // An answer to another change has it, too.
+  const { pricing, gift } = (await (await add(shopper, { ...runner, quantity: 1 })).json()) as Basket
+  expect([gift?.wrap, pricing.serviceTotal, pricing.total]).toEqual([
+    true,
+    4.95,
+    before.pricing.total * 2 + 4.95 - before.pricing.shippingTotal,
+  ])
+  await shopper.fetch('/api/bridge/baskets/-/items/li_1', { method: 'PATCH', body: { quantity: 1 } })
   const off = await wrap(shopper, { wrap: false, note, hidePrices: true })
   expect([off.gift, off.pricing]).toEqual([before.gift, before.pricing])
 })

@@ -107,7 +107,7 @@ begin
       update bag.bag b set lines = held, next_item = next_id, presses = done, version = version + 1, touched_at = p_now,
         expires_on = bag.expiry_2(p_now, p_life) where b.id = own_id
         returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method,
-          b.version, null, null, b.gift_cards, b.newsletter, b.saved, case when b.saved <> '[]' then bag.stock_of(b.saved, b.brand, p_region) end
+          b.version, null, null, b.gift_cards, b.newsletter, b.saved, case when b.saved <> '[]' then bag.stock_of(b.saved, b.brand, p_region) end, b.gift
         into given;
       return given;
     end if;
