@@ -13,6 +13,7 @@ import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
+import type { Storefront } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,7 @@ export interface ComposeCommerceOptions {
   giftCards: GiftCards
   deliveryDaysOf: DeliveryDaysOf
   quoteTax: QuoteTax | undefined
+  offersWrapping(storefront: Storefront): Promise<boolean>
   settling: ReturnType<typeof createSettling>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
@@ -81,6 +83,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       contactOf: (acid) => contactOf(db, acid),
     }),
     orders,
+    offersWrapping: options.offersWrapping,
     giftCards,
     countGiftCardTry: (request) => requireWithinLimit(tries, ruleOf(tries, 'POST', putGiftCard.path), request),
     buttonText: (locale, button) => translateOf(locale, 'checkout')(`checkout.order.${button}`),

@@ -19,6 +19,7 @@ import type { Database, Handle } from '@stadion/database/database'
 import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
 import { createDeliveryDays } from '@stadion/delivery/days'
 import { flagsServer } from '@stadion/flags/server'
+import { createShopFlags } from '@stadion/flags/shop-flags'
 import { createGiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createDocumentsOf, keptDocuments } from '@stadion/invoices/server'
@@ -30,6 +31,7 @@ import { createNotOpen } from '@stadion/membership/not-open'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
 import { createVouchers } from '@stadion/vouchers/server'
@@ -90,10 +92,13 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     banksOf: (...where) => banksOf(...where),
   }
   const isMember = createIsMember(db)
+  const shopFlags = createShopFlags({ ...config, db })
+  const offersWrapping = (storefront: Storefront) => shopFlags.isOpen('giftWrap', storefront)
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
     findSkus: facts.skus,
+    offersWrapping,
     notOpenFor: createNotOpen(db),
     buyerOf: createBuyerOf(db),
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
@@ -137,11 +142,12 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     giftCards,
     deliveryDaysOf,
     quoteTax,
+    offersWrapping,
     settling,
     booksFile: options.booksFile,
   })
   banksOf = commerce.banksOf
-  composePapers(app, { db, config, jobs, limits, orders })
+  composePapers(app, { db, config, jobs, limits, orders, shopFlags })
   composeReturns(app, { db, config, jobs, limits, mails, orders })
   const members = composeMembership(app, { db, now, jobs, mails, accounts })
   composeRewards({ db, now, jobs, accounts, mails, friendKept: members.thankInviter })

@@ -1,3 +1,4 @@
+import { createFlagOperations } from '@stadion/flags/flag-operations'
 import { expect, test } from 'vitest'
 import { phone, visit } from '../browser.ts'
 import { fillBag } from '../fill-bag.ts'
@@ -57,9 +58,9 @@ test('REACH-GIFT-01 by keyboard goods are wrapped, a note that is too long stays
 })
 
 test('REACH-GIFT-01 without JavaScript, in Arabic on a phone too: a note that is too long stays as typed, wrapping follows to the checkout', async () => {
-  for (const [locale, device, offer, submit, tooLong] of [
-    ['en_GB', {}, 'Gift wrapping for £4', 'Wrap as a gift', 'This note is too long.'],
-    ['ar_SA', phone, 'تغليف الهدايا مقابل', 'تغليف كهدية', 'هذه الرسالة طويلة جدًا.'],
+  for (const [locale, device, offer, submit, tooLong, unprintable] of [
+    ['en_GB', {}, 'Gift wrapping for £4', 'Wrap as a gift', 'This note is too long.', 'This note has characters that we cannot print'],
+    ['ar_SA', phone, 'تغليف الهدايا مقابل', 'تغليف كهدية', 'هذه الرسالة طويلة جدًا.', 'تحتوي هذه الرسالة على رموز'],
   ] as const) {
     const plain = await browser.newContext({ ...device, javaScriptEnabled: false })
     await fillBag(plain, site.url('/cart', locale), 'AA1001_540')
@@ -74,6 +75,13 @@ test('REACH-GIFT-01 without JavaScript, in Arabic on a phone too: a note that is
     await tab.getByText(tooLong).waitFor()
     expect(await tab.locator('#bag-note').inputValue()).toBe(typed)
     expect(await tab.locator('#bag-hide-prices').isChecked()).toBe(true)
+    // A sign that nobody can print: why stands at the field, and what was typed in it.
+    await tab.locator('#bag-note').fill('Happy \u0007 birthday')
+    await tab.getByRole('button', { name: submit }).click()
+    await tab.waitForURL(({ search }) => search === '?failure=invalidRequest')
+    await tab.locator('.bag-wrap__form .w-field__error').getByText(unprintable).waitFor()
+    expect(await tab.locator('#bag-note').inputValue()).toBe('Happy \u0007 birthday')
+    expect(await tab.locator('.w-notice').count()).toBe(0)
     await tab.locator('#bag-note').fill('كل عام وأنت بخير!\nإيفا')
     await tab.getByRole('button', { name: submit }).click()
     await tab.waitForURL(({ search }) => search === '')
@@ -86,4 +94,48 @@ test('REACH-GIFT-01 without JavaScript, in Arabic on a phone too: a note that is
     expect(await tab.locator('.bag-wrap__chosen').count()).toBe(0)
     await plain.close()
   }
+})
+
+test('REACH-GIFT-01 a note that was refused before the page had its script does not come back after a good one', async () => {
+  await fillBag(context, site.url('/cart'), 'AA1001_540')
+  const typed = 'x'.repeat(301)
+  const note = page.locator('#bag-note')
+  const submit = page.getByRole('button', { name: 'Wrap as a gift' })
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(site.url('/cart'))
+  await page.locator('.bag-wrap summary').click()
+  await note.fill(typed)
+  await page.unroute('**/*.js')
+  await submit.click()
+  await page.waitForURL(({ search }) => search === '?failure=noteTooLong')
+  await page.locator('html[data-awake]').waitFor()
+  expect(await note.inputValue()).toBe(typed)
+  await note.fill('Happy birthday!')
+  await submit.click()
+  await page.locator('.bag-wrap__chosen').getByText('Happy birthday!').waitFor()
+  await page.locator('.bag-wrap summary').click()
+  expect(await note.inputValue()).toBe('Happy birthday!')
+  // The small bag says it, too, wherever it opens.
+  await visit(page, site.url('/articles/AA1001.html'))
+  await page.locator('.product-size:not(:has(:disabled))').first().click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.locator('.minicart-wrapping').getByText('Gift wrapping').waitFor()
+})
+
+test('REACH-GIFT-01 where wrapping is not offered any more, a bag that has it says so and gives it up', async () => {
+  await fillBag(context, site.url('/cart'), 'AA1001_540')
+  await visit(page, site.url('/cart'))
+  await page.locator('.bag-wrap summary').click()
+  await page.getByRole('button', { name: 'Wrap as a gift' }).click()
+  await page.locator('.bag-wrap__chosen').waitFor()
+  const operate = createFlagOperations(site.store.db, () => new Date())
+  await operate({ words: ['set', 'giftWrap', 'off'], environment: 'development', project: 'storefront', actor: 'ann' })
+  const over = page.getByText('Gift wrapping is not offered at the moment.')
+  // The gateway looks for changed flags now and then.
+  await expect.poll(() => page.goto(site.url('/cart')).then(() => over.count())).toBe(1)
+  expect(await page.locator('.bag-wrap details').count()).toBe(0)
+  expect(await problemsOf(page, 'wrapping that is over')).toEqual([])
+  await press(page, page.getByRole('button', { name: 'Remove the gift wrapping' }))
+  await page.locator('.bag-wrap').waitFor({ state: 'detached' })
+  expect(await page.locator(total).innerText()).toBe('£90')
 })

@@ -161,6 +161,7 @@ export const bagFailures = /* @__PURE__ */ failures({
   giftCardRefused: [402, 'The gift card is not accepted'],
   giftCardNotFound: [404, 'The gift card is not on the bag'],
   giftCardLimitExceeded: [409, 'A bag takes at most {maxGiftCards} gift cards'],
+  wrappingNotOffered: [409, 'Gift wrapping is not offered'],
   nothingToWrap: [409, 'The bag holds no goods that could be wrapped'],
   noteTooLong: [400, 'A note has at most {maxNote} signs'],
   basketLocked: [409, 'The bag cannot be changed while a payment is open'],

@@ -37,6 +37,6 @@ export const isAtGiftCard = ({ code }: CheckoutFailure): boolean => /^giftCard(R
 
 /** The bag, its price or its payment are not what the page shows: it has to be read again. */
 export const isOutdated = ({ code }: CheckoutFailure): boolean =>
-  /^(priceChanged|ProductItemNotAvailableException|voucherNotApplicable|giftCardInsufficient|basket\w+|membersOnly|earlyAccess|notInCountry|itemNotFound|paymentNotOpen)$/.test(
+  /^(priceChanged|ProductItemNotAvailableException|voucherNotApplicable|giftCardInsufficient|basket\w+|membersOnly|earlyAccess|notInCountry|wrappingNotOffered|itemNotFound|paymentNotOpen)$/.test(
     code,
   )

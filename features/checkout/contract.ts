@@ -91,6 +91,8 @@ export const placementFailures = /* @__PURE__ */ failures({
   ProductItemNotAvailableException: [409, 'Product {productId} is not available in this quantity'],
   /** With `details`: `{ code, reason }`. */
   voucherNotApplicable: [409, 'Voucher {code} does not apply to this order'],
+  /** It is in the bag from a time when it was. */
+  wrappingNotOffered: [409, 'Gift wrapping is not offered'],
   paymentNotOpen: [409, 'No payment is open'],
   extensionLimit: [409, 'The time cannot be extended again'],
   rateLimited: [429, 'Too many payments are open, or were declined'],

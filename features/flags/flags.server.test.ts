@@ -40,6 +40,7 @@ test('B-FF-02 a publication holds flags with name, disabled and value, and segme
     { name: 'privacyMembershipId', disabled: false, value: true },
     newMinicart,
     { name: 'giftWrap', disabled: false, value: true },
+    { name: 'connect', disabled: true, value: true },
   ])
   expect((body as Publication).segments).toEqual(aPublication().segments)
 })
@@ -95,6 +96,7 @@ test('the command switches, changes, adds and removes, and every step is in the 
   expect(await operate('list')).toEqual([
     'storefront in development, revision 4',
     '  banner is "loud" for 20 % of nordic (country is SE or NO), else "calm"',
+    '  connect is off (would be true)',
     '  giftWrap is true',
     '  newMinicart is true for 50 % of dach (country is DE, AT or CH), else false',
     '  privacyMembershipId is true',
@@ -180,7 +182,7 @@ test('the history is append-only', async () => {
 
 test('simultaneous changes run in turn: none is lost and each has its own revision', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, n) => operate(`set flag${n} ${n}`)))
-  expect((await published()).flags).toHaveLength(12)
+  expect((await published()).flags).toHaveLength(13)
   const revisions = (await operate('history')).map((line) => Number(/revision (\d+)/.exec(line)?.[1]))
   expect(revisions).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
 })
@@ -219,14 +221,14 @@ test('an impossible visitor is refused', async () => {
 })
 
 test('validate finds rules without effect', async () => {
-  expect(await operate('validate')).toEqual(['4 flags and 1 segments, no problems.'])
+  expect(await operate('validate')).toEqual(['5 flags and 1 segments, no problems.'])
   await operate(`set segment:phones '[{"attribute":"deviceSize","operator":"equals","value":"SMALL"}]'`)
   await operate(`set newMinicart '{"default":false,"rules":[{"value":true},{"segment":"dach","value":true}]}'`)
   expect(await operate('validate')).toEqual([
     'warning: flag newMinicart, rule 2 is never reached: rule 1 takes everybody first',
     'warning: segment phones is used by no flag',
     'warning: segment phones: pages are made for LARGE; only what browsers evaluate knows deviceSize',
-    '4 flags and 2 segments, no problems.',
+    '5 flags and 2 segments, no problems.',
   ])
 })
 

@@ -11,13 +11,13 @@ export const settings: readonly Setting[] = [
   },
   {
     names: ['FLAGS_URL'],
-    processes: ['gateway'],
-    meaning: 'another feature-flag service with the same call, instead of the shop’s own',
+    processes: ['gateway', 'api'],
+    meaning: 'another feature-flag service with the same call, instead of the shop’s own. API and gateways need the same value',
   },
   {
     names: ['FLAGS_FILE'],
-    processes: ['gateway'],
+    processes: ['gateway', 'api'],
     meaning:
-      'a file with `{"flags":[…],"segments":[…]}`, in the format of the feature-flag service. The gateway uses the file and calls no service',
+      'a file with `{"flags":[…],"segments":[…]}`, in the format of the feature-flag service. API and gateways use the file and call no service',
   },
 ]

@@ -11,7 +11,7 @@ export default defineSlice({
   impersonal: { schema: 'knows no shopper' },
   paths: ['/publications/'],
   config: {
-    api: () => import('./server/config.ts').then(({ readFlagsKey }) => readFlagsKey),
+    api: () => import('./server/config.ts').then(({ readFlagsOfPages }) => readFlagsOfPages),
     gateway: () => import('./server/config.ts').then(({ readFlagsOfPages }) => readFlagsOfPages),
   },
   settings: () => import('./settings.ts').then(({ settings }) => settings),

@@ -4,18 +4,20 @@ import { GiftWrap } from '@stadion/bag/ui/GiftWrap'
 import { useSite } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { BagForm } from './BagForm.tsx'
-import { isGiftFailure } from './bag-texts.ts'
+import { giftFailureOf, isGiftFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
 
 interface BagGiftWrapProps {
   gift: Gift
+  isOffered: boolean
   typed: TypedGift | undefined
   actions: Partial<BagActions>
 }
 
 /** How the goods of the bag page are wrapped. */
-export function BagGiftWrap({ gift, typed, actions: { busy, failures = {}, setGift } }: BagGiftWrapProps) {
+export function BagGiftWrap({ gift, isOffered, typed, actions: { busy, failures = {}, setGift } }: BagGiftWrapProps) {
   const site = useSite()
+  const [, failure] = Object.entries(failures).find((one) => isGiftFailure(one, typed)) ?? []
   const send = (intent: string, form: FormData) =>
     setGift?.(
       intent === 'gift' ? { wrap: true, note: String(form.get('note') ?? ''), hidePrices: form.has('hidePrices') } : { wrap: false },
@@ -24,7 +26,8 @@ export function BagGiftWrap({ gift, typed, actions: { busy, failures = {}, setGi
     <GiftWrap
       gift={gift}
       typed={typed}
-      failure={Object.entries(failures).find(isGiftFailure)?.[1]}
+      isOffered={isOffered}
+      failure={failure && giftFailureOf(failure)}
       isBusy={busy === 'gift'}
       money={(amount) => formatMoney(amount, site)}
       formOf={(intent, className, inside) => (

@@ -2,7 +2,7 @@ import type { Basket } from '@stadion/bag/contract'
 import type { TypedGift } from '@stadion/bag/note-flash'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
-import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
 import { checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
@@ -14,6 +14,7 @@ import { BagGiftCards } from './BagGiftCards.tsx'
 import { BagGiftWrap } from './BagGiftWrap.tsx'
 import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
 import type { BagActions } from './use-bag-actions.ts'
+import { useWrapping } from './use-wrapping.ts'
 import { Voucher } from './Voucher.tsx'
 
 interface SummaryProps {
@@ -26,8 +27,8 @@ interface SummaryProps {
 export function Summary({ basket, typed, actions }: SummaryProps) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing, gift } = basket
-  const wraps = useFlag('giftWrap')
+  const { pricing } = basket
+  const wrapping = useWrapping(basket)
   const money = (amount: number) => formatMoney(amount, site)
   const progress = deliveryProgressOf(basket)
   const goods = basket.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
@@ -50,7 +51,7 @@ export function Summary({ basket, typed, actions }: SummaryProps) {
         {!basket.payment && (
           <>
             <Voucher vouchers={basket.voucherList} actions={actions} />
-            {gift && (wraps || gift.wrap) && <BagGiftWrap gift={gift} typed={typed} actions={actions} />}
+            {wrapping && <BagGiftWrap {...wrapping} typed={typed} actions={actions} />}
             <BagGiftCards basket={basket} actions={actions} />
           </>
         )}

@@ -1,12 +1,16 @@
 import type { BasketMessage, SavedItem } from '@stadion/bag/contract'
+import type { TypedGift } from '@stadion/bag/note-flash'
 import type { Translate } from '@stadion/fragments/fragment'
 
 /** Shown at the voucher's field, not above the lines: `name` is the changed item. */
 export const isVoucherFailure = ([name, code]: readonly [string, string]): boolean => name === 'voucher' || code.startsWith('voucher')
 
-/** Shown at the fields for wrapping; a note that was not accepted for any other reason, too. */
-export const isGiftFailure = ([name, code]: readonly [string, string]): boolean =>
-  name === 'gift' || code === 'noteTooLong' || code === 'nothingToWrap'
+/** Shown at the fields for wrapping. `typed`: the page was opened by their form, so its failure is theirs. */
+export const isGiftFailure = ([name]: readonly [string, string], typed: TypedGift | undefined): boolean =>
+  name === 'gift' || (name === '' && typed !== undefined)
+
+/** The field cannot leave anything else out: what is not read of it are signs that nobody can print, or thousands of them. */
+export const giftFailureOf = (code: string): string => (code === 'invalidRequest' ? 'noteNotAccepted' : code)
 
 /** Shown at the field of gift cards. */
 export const isGiftCardFailure = ([name, code]: readonly [string, string]): boolean => name === 'gift-card' || code.startsWith('giftCard')

@@ -17,11 +17,13 @@ import { lockedId, OpenPayment } from './OpenPayment.tsx'
 import { SavedArticles } from './SavedArticles.tsx'
 import { Summary } from './Summary.tsx'
 import { useBagActions } from './use-bag-actions.ts'
+import { useWrapping } from './use-wrapping.ts'
 
 export function BagPage({ data, props }: { data: BagPageData; props: FragmentProps }) {
   const t = useTranslate()
   const basket = useBasket(data.basket)
   const actions = useBagActions(data.basket, props.failure)
+  const wrapping = useWrapping(basket)
   const lines = linesOf(basket)
   const title = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLDivElement>(null)
@@ -38,7 +40,10 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   // Shown at the top: failures of no line or of a line that is gone.
   const elsewhere = Object.entries(failures).find(
     (failure) =>
-      !isAtLine(failure[0]) && !isVoucherFailure(failure) && !isGiftCardFailure(failure) && !(lines.length > 0 && isGiftFailure(failure)),
+      !isAtLine(failure[0]) &&
+      !isVoucherFailure(failure) &&
+      !isGiftCardFailure(failure) &&
+      !(lines.length > 0 && wrapping && isGiftFailure(failure, data.typed)),
   )
   const removedBefore = putBack ? undefined : removedOf(props)
   const savedBefore = putBack ? undefined : savedList.find(({ savedId }) => savedId === props.saved)

@@ -56,7 +56,7 @@ export function Minicart() {
         </>
       }
       closeLabel={t('minicart.close')}
-      foot={isFilled && <Foot total={basket.pricing.total} onContinue={modal.close} />}
+      foot={isFilled && <Foot basket={basket} onContinue={modal.close} />}
     >
       {modal.isOpen && !basket && <Loader label={t('minicart.loading')} />}
       {modal.isOpen && basket && (
@@ -155,14 +155,20 @@ function Rest({ title, folds, children }: { title: string | undefined; folds: bo
   )
 }
 
-function Foot({ total, onContinue }: { total: number; onContinue: () => void }) {
+function Foot({ basket: { pricing, gift }, onContinue }: { basket: Basket; onContinue: () => void }) {
   const site = useSite()
   const t = useTranslate()
   return (
     <div className="minicart-foot">
+      {gift?.wrap && (
+        <p className="minicart-wrapping">
+          <span>{t('wrap.title')}</span>
+          <span>{formatMoney(pricing.serviceTotal ?? 0, site)}</span>
+        </p>
+      )}
       <p className="minicart-total">
         <span>{t('minicart.total')}</span>
-        <span>{formatMoney(total, site)}</span>
+        <span>{formatMoney(pricing.total, site)}</span>
       </p>
       <Button wide href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
         {t('minicart.checkout')}

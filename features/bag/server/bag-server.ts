@@ -2,6 +2,7 @@ import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { checkoutFailures } from '../checkout-fields/contract.ts'
 import { serveCheckoutFields } from '../checkout-fields/server/checkout-fields-server.ts'
@@ -59,10 +60,12 @@ export interface BagServerOptions extends BagPricingOptions {
   isEmail: IsEmail
   /** Without it no payment shows. */
   openPaymentOf?: OpenPaymentOf
+  /** Whether goods are wrapped as gifts for a storefront (the flag `giftWrap`). */
+  offersWrapping(storefront: Storefront): Promise<boolean>
 }
 
 /** The calls of the bag. */
-export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPaymentOf, ...own }: BagServerOptions): void {
+export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPaymentOf, offersWrapping, ...own }: BagServerOptions): void {
   const { pricing, factsOf, withMember, withTax, inputOf, findForVisitor } = createBagPricing(own)
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
@@ -200,6 +203,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   serveGift(app, {
     readToChange,
     hasGoods: async (ask, bag) => priced(ask, bag, await factsOf(bag, ask)).gift !== null,
+    isOffered: offersWrapping,
     set: async (ask, gift) => changed(ask, await table.setGift(owner(ask), ask.now(), gift)),
     showChanged,
   })

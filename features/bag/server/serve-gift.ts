@@ -1,5 +1,6 @@
 import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { type Basket, bagFailures, setGift } from '../contract.ts'
 import { basketSchema, maxNote, setGiftSchema } from '../schema.ts'
@@ -11,16 +12,19 @@ interface GiftCalls {
   /** Whether anything of the bag is sent in a parcel. */
   hasGoods(ask: Ask, bag: StoredBag): Promise<boolean>
   set(ask: Ask, gift: StoredGift | null): Promise<BagAnswer>
+  /** Whether goods are wrapped as gifts for this storefront. */
+  isOffered(storefront: Storefront): Promise<boolean>
   showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
 }
 
 /** Goods wrapped as a gift, with a note (D-197). Gift cards are mails: nobody wraps them. */
-export function serveGift(app: FastifyInstance, { readToChange, hasGoods, set, showChanged }: GiftCalls): void {
-  const failures = only(bagFailures, 'basketLocked', 'nothingToWrap', 'noteTooLong')
+export function serveGift(app: FastifyInstance, { readToChange, hasGoods, set, isOffered, showChanged }: GiftCalls): void {
+  const failures = only(bagFailures, 'basketLocked', 'wrappingNotOffered', 'nothingToWrap', 'noteTooLong')
   serve(app, setGift, { body: setGiftSchema, answer: basketSchema, failures }, async (ask) => {
     const { wrap, note, hidePrices } = ask.body
     const bag = await readToChange(ask)
     if (!wrap) return showChanged(ask, bag.gift ? await set(ask, null) : bag)
+    if (!(await isOffered(ask.storefront))) throw bagFailures.wrappingNotOffered()
     if (!(await hasGoods(ask, bag))) throw bagFailures.nothingToWrap()
     if (note && lengthOf(note) > maxNote) throw bagFailures.noteTooLong({ maxNote }, { details: { maxNote } })
     return showChanged(ask, await set(ask, { ...(note ? { note } : {}), hidePrices }))

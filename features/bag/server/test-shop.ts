@@ -139,6 +139,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     isEmail: (typed) => typed.includes('@'),
     contactOf: async () => undefined,
     openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
+    offersWrapping: async () => true,
     giftCards: testGiftCards(),
     deliveryDaysOf: testDays,
     findVoucher: async (code) => findTerms(code),

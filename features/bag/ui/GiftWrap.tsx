@@ -5,7 +5,7 @@ import { Details } from '@stadion/widgets/details/Details'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, gift as giftIcon } from '@stadion/widgets/icon/icons'
 import { TextArea } from '@stadion/widgets/textarea/TextArea'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { GiftWrap as Gift } from '../contract.ts'
 import type { TypedGift } from '../note-flash.ts'
 import { failureText } from './failure-text.ts'
@@ -14,6 +14,8 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 interface GiftWrapProps {
   gift: Gift
+  /** Where it is not any more, it can only be given up. */
+  isOffered: boolean
   /** Why the last try did not work, at the field. */
   failure: string | undefined
   /** What was typed then, where the page was loaded since. */
@@ -25,10 +27,13 @@ interface GiftWrapProps {
 }
 
 /** How the goods are wrapped, with a way off, and behind one press the fields for it. */
-export function GiftWrap({ gift, failure, typed, isBusy, money, formOf }: GiftWrapProps) {
+export function GiftWrap({ gift, isOffered, failure, typed, isBusy, money, formOf }: GiftWrapProps) {
   const t = useTranslate()
   const { wrap, note, hidePrices, price } = gift
   const state = JSON.stringify(gift)
+  const [first] = useState(state)
+  // What was refused is over as soon as something was stored.
+  const refused = state === first ? typed : undefined
   const place = useFocusKept(state, 'summary')
   useEffect(() => {
     if (failure) place.current?.querySelector('textarea')?.focus()
@@ -47,36 +52,39 @@ export function GiftWrap({ gift, failure, typed, isBusy, money, formOf }: GiftWr
             </button>
           </>,
         )}
+      {!isOffered && <p className="bag-wrap__over">{failureText(t, 'wrappingNotOffered')}</p>}
       {/* Once it is stored the fields close, with what is stored in them. */}
-      <Details key={state} summary={wrap ? t('wrap.change') : t('wrap.offer', { price: money(price) })} {...(failure && { open: true })}>
-        {formOf(
-          'gift',
-          'bag-wrap__form',
-          <>
-            <p>{t('wrap.text')}</p>
-            <TextArea
-              id="bag-note"
-              name="note"
-              label={t('wrap.note')}
-              hint={t('wrap.note.hint')}
-              defaultValue={typed?.note ?? note ?? ''}
-              validity={failure ? false : undefined}
-              errorText={failure && failureText(t, failure)}
-              autoComplete="off"
-              dir="auto"
-            />
-            <Checkbox
-              id="bag-hide-prices"
-              name="hidePrices"
-              label={t('wrap.hidePrices')}
-              defaultChecked={typed?.hidePrices ?? hidePrices}
-            />
-            <Button type="submit" variant="secondary" busy={isBusy}>
-              {t(wrap ? 'wrap.save' : 'wrap.submit')}
-            </Button>
-          </>,
-        )}
-      </Details>
+      {isOffered && (
+        <Details key={state} summary={wrap ? t('wrap.change') : t('wrap.offer', { price: money(price) })} {...(failure && { open: true })}>
+          {formOf(
+            'gift',
+            'bag-wrap__form',
+            <>
+              <p>{t('wrap.text')}</p>
+              <TextArea
+                id="bag-note"
+                name="note"
+                label={t('wrap.note')}
+                hint={t('wrap.note.hint')}
+                defaultValue={refused?.note ?? note ?? ''}
+                validity={failure ? false : undefined}
+                errorText={failure && failureText(t, failure)}
+                autoComplete="off"
+                dir="auto"
+              />
+              <Checkbox
+                id="bag-hide-prices"
+                name="hidePrices"
+                label={t('wrap.hidePrices')}
+                defaultChecked={refused?.hidePrices ?? hidePrices}
+              />
+              <Button type="submit" variant="secondary" busy={isBusy}>
+                {t(wrap ? 'wrap.save' : 'wrap.submit')}
+              </Button>
+            </>,
+          )}
+        </Details>
+      )}
     </div>
   )
 }

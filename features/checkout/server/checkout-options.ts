@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Payments } from '@stadion/payments/contract'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { Settled } from './checkout-table.ts'
 
@@ -57,6 +58,8 @@ export interface CheckoutOptions {
   orders: OrdersForCheckout
   payments: Payments<Settled | null>
   giftCards: GiftCardsForCheckout
+  /** Whether goods are wrapped as gifts for a storefront (the flag `giftWrap`). */
+  offersWrapping(storefront: Storefront): Promise<boolean>
   /** A code and a PIN are tried: counted with the tries of the bag. Throws above the limit. */
   countGiftCardTry(request: Ask['request']): void | Promise<void>
   /** Undefined if cards are not offered in a country. */

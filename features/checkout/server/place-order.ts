@@ -31,6 +31,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
 
   async function check(ask: PlaceAsk, bag: BagForOrder | undefined): Promise<BagForOrder> {
     const checked = checkBag(ask, bag, paymentMethodsOf(bag, ask.storefront, options))
+    if (checked.basket.gift?.wrap && !(await options.offersWrapping(ask.storefront))) throw placementFailures.wrappingNotOffered()
     return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options, ask, checked) : checked
   }
 

@@ -26,6 +26,13 @@ export const byCard = { method: 'CARD', flow: 'REDIRECT' } as const
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
 export type Answer = { http: number; text: string } & Record<string, any>
 
+/** What an operator does with `npm run flags -- set wishlist off`. */
+export async function setFlag(store: Store, name: string, isOn: boolean): Promise<void> {
+  const rows = await sql`update flags.flag set disabled = ${!isOn} where name = ${name} returning name`.execute(store.db)
+  if (rows.length === 0) throw new Error(`There is no flag ${name}`)
+  await sql`update flags.publication set revision = revision + 1`.execute(store.db)
+}
+
 /** A shopper with goods in the bag who has filled in the checkout. */
 export async function aShopper(
   store: Store,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, aShopper, cards, type Shopper, witness } from './test-checkout.ts'
+import { type Answer, aShopper, cards, type Shopper, setFlag, witness } from './test-checkout.ts'
 
 const store = await openStore()
 afterAll(() => store.close())
@@ -202,4 +202,23 @@ test('REACH-GIFT-01 the packing slip has the note, and no price where the giver 
   expect(shown.text).toContain('Geschenkverpackung')
   expect(shown.text).toContain('4,95')
   expect((await slipOf('PDE00000000')).http).toBe(404)
+})
+
+test('REACH-GIFT-01 while the flag is off nothing is wrapped: a bag that asks for it is refused with the reason, and ordered without it', async () => {
+  const { shopper, total } = await aGiver()
+  await setFlag(store, 'giftWrap', false)
+  const refused = { http: 409, errorCode: 'wrappingNotOffered' }
+  expect(await shopper.bag('PUT', '/gift', { wrap: true })).toMatchObject(refused)
+  expect(await shopper.place({ expectedTotal: total })).toMatchObject(refused)
+  expect(await rows('select from orders."order" where brand = $1', 'stadion')).toEqual([])
+  const { pricing } = await shopper.bag('PUT', '/gift', { wrap: false })
+  expect(pricing.total).toBe(shopper.total)
+  expect((await shopper.place()).http).toBe(202)
+  // Where it is offered to some only, nobody can tell by the call whom.
+  await rows(`update flags.flag set disabled = false, value = $1 where name = 'giftWrap'`, {
+    default: false,
+    rules: [{ rollout: 50, value: true }],
+  })
+  await setFlag(store, 'giftWrap', true)
+  await aGiver()
 })
