@@ -1,7 +1,8 @@
 import { contactOf } from '@stadion/account/self-service/contact'
 import { connectedServer, createPieceCodes } from '@stadion/connected-products/server'
 import type { Database } from '@stadion/database/database'
-import { exchangeServer } from '@stadion/exchange/server'
+import { exchangeServer, type PieceAddressesFor } from '@stadion/exchange/server'
+import type { ShopFlags } from '@stadion/flags/shop-flags'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { invoicesServer } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
@@ -21,14 +22,20 @@ export interface ComposePapersOptions {
   jobs: Jobs
   limits: LimitStore
   orders: Pick<Orders, 'accessTo' | 'join'>
+  shopFlags: ShopFlags
 }
 
 /** What other systems and people keep of orders: messages, documents and codes of pieces. */
-export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders }: ComposePapersOptions): void {
+export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders, shopFlags }: ComposePapersOptions): void {
   const { appEnv, exchangeUrl, exchangeSecret, sellers, rateLimitFactor, localFulfilment, testHooks, sitePort } = config
   const { codeOf } = createPieceCodes(config.orderSecret)
+  /** Codes are printed where everybody can open them. */
+  const pieceAddressesFor: PieceAddressesFor = async (storefront) => {
+    if (!(await shopFlags.isForAll('connect', storefront))) return undefined
+    return (place) => originOf(storefront, appEnv, sitePort) + pathIn(storefront, connectPath(codeOf(place)))
+  }
   const everyMs = roundsEvery(config, 5_000)
-  exchangeServer(app, { appEnv, db, jobs, exchangeUrl, exchangeSecret, everyMs, limits, rateLimitFactor })
+  exchangeServer(app, { appEnv, db, jobs, exchangeUrl, exchangeSecret, everyMs, limits, rateLimitFactor, pieceAddressesFor })
   invoicesServer(app, {
     db,
     jobs,
@@ -36,7 +43,7 @@ export function composePapers(app: FastifyInstance, { db, config, jobs, limits, 
     translateOf: (locale) => translateOf(locale),
     printsSlips: localFulfilment && (appEnv === 'local' || testHooks),
     everyMs,
-    pieceAddressOf: (place, storefront) => originOf(storefront, appEnv, sitePort) + pathIn(storefront, connectPath(codeOf(place))),
+    pieceAddressesFor,
     async strongRefOf(ask, orderNumber) {
       const access = await orders.accessTo(ask, orderNumber)
       return access?.proof === 'strong' ? access.ref : undefined
@@ -45,6 +52,7 @@ export function composePapers(app: FastifyInstance, { db, config, jobs, limits, 
   connectedServer(app, {
     db,
     orderSecret: config.orderSecret,
+    isOpen: (storefront) => shopFlags.isOpen('connect', storefront),
     async joinOrders(acid, { brand, identityRegion: region }) {
       const contact = await contactOf(db, acid)
       if (contact?.emailVerified) await orders.join(db, { acid, brand, region, email: contact.email })

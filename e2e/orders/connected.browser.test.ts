@@ -17,7 +17,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 test('REACH-CON-02 the code of a slip opens the piece for a stranger; whoever ordered it keeps it, finds it in the account and takes it out again', async () => {
   const operate = createFlagOperations(site.store.db, () => new Date())
-  await operate({ words: ['set', 'connect', 'true'], environment: 'development', project: 'storefront', actor: 'ann' })
+  await operate({ words: ['set', 'connect', 'on'], environment: 'development', project: 'storefront', actor: 'ann' })
   const orderNumber = await orderAsMember(site)
   const slip = await (await site.store.fetch(`/__test__/slips/${orderNumber}`)).text()
   const [, path = ''] = /(\/connect\/[\w-]+)/.exec(slip) ?? []

@@ -1,11 +1,15 @@
 import { signIn } from '@stadion/account/testing'
 import { openStore } from '@stadion/testing/store'
+import jsQR from 'jsqr'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, answering, aShopper, cards, witness } from './test-checkout.ts'
+import { type Answer, answering, aShopper, cards, setFlag, witness } from './test-checkout.ts'
 
 const store = await openStore()
 afterAll(() => store.close())
-beforeEach(() => store.reset())
+beforeEach(async () => {
+  await store.reset()
+  await setFlag(store, 'connect', true)
+})
 const { rounds } = witness(store)
 const act = async (orderNumber: string, what: string) => {
   const answer = await store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: what } })
@@ -23,7 +27,7 @@ async function ordered() {
   const order: Answer = await shopper.call('GET', `/api/bridge/orders/${orderNumber}`)
   const slip = await (await store.fetch(`/__test__/slips/${orderNumber}`)).text()
   const codes = [...slip.matchAll(/\/connect\/([\w-]+)/g)].map(([, code]) => code!)
-  return { shopper, order, orderNumber: orderNumber as string, codes }
+  return { shopper, order, orderNumber: orderNumber as string, slip, codes }
 }
 
 test('REACH-CON-01 each piece has a code of its own that opens article and options, names nobody, and is 404 if changed', async () => {
@@ -101,4 +105,46 @@ async function person(email: string) {
   const browser = store.browser({ host: 'www.stadion.de' })
   await signIn(browser.fetch, { email })
   return answering(browser)
+}
+
+test('REACH-CON-01 the slip has the address of each piece in words, and as a code that a camera reads', async () => {
+  const { slip, codes } = await ordered()
+  const drawn = [...slip.matchAll(/<svg class="code" viewBox="0 0 (\d+) \1"[^>]*>.*?<\/svg>/gs)].map(([svg, size]) =>
+    seen(svg, Number(size)),
+  )
+  expect(drawn).toEqual(codes.map((code) => expect.stringMatching(new RegExp(`^https?://[^/]+/.*connect/${code}$`))))
+  for (const address of drawn) expect(slip).toContain(`<small dir="ltr">${address}</small>`)
+})
+
+test('REACH-CON-01 while the flag is off no slip has a code, and no code opens anything; a kept piece is there again when it is on', async () => {
+  const { shopper, orderNumber, codes } = await ordered()
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'eva@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  const owner = await person('eva@example.com')
+  const thing = `/api/bridge/connect/${codes[0]}/thing`
+  expect((await owner('PUT', thing)).http).toBe(204)
+  await setFlag(store, 'connect', false)
+  const slip = await (await store.fetch(`/__test__/slips/${orderNumber}`)).text()
+  expect(slip).toContain(orderNumber)
+  for (const said of ['/connect/', '<svg', '<section class="pieces"']) expect([said, slip.includes(said)]).toEqual([said, false])
+  expect((await shopper.call('GET', `/api/bridge/connect/${codes[0]}`)).http).toBe(404)
+  expect([(await owner('PUT', thing)).http, (await owner('DELETE', thing)).http, (await owner('GET', '/api/bridge/things')).http]).toEqual([
+    404, 404, 404,
+  ])
+  await setFlag(store, 'connect', true)
+  expect((await owner('GET', '/api/bridge/things')).items).toMatchObject([{ code: codes[0] }])
+})
+
+/** What a camera reads from a drawn code: every bar is `M{x} {y}h{length}v1h-{length}z`, the first is the paper. */
+function seen(svg: string, size: number): string | undefined {
+  const scale = 4
+  const width = size * scale
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+  for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1)
+      for (let column = Number(x) * scale; column < (Number(x) + Number(length)) * scale; column += 1)
+        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  return jsQR(pixels, width, width)?.data
 }

@@ -15,6 +15,8 @@ export { createPieceCodes } from './piece-code.ts'
 export interface ConnectedOptions {
   db: Database
   orderSecret: string
+  /** Whether the pages of pieces are there for anybody of a storefront (the flag `connect`). */
+  isOpen(storefront: Storefront): Promise<boolean>
   /** Orders that guests placed under the address of an account become its own, if the address is confirmed (D-121). */
   joinOrders(acid: string, storefront: Storefront): Promise<void>
 }
@@ -22,12 +24,13 @@ export interface ConnectedOptions {
 const { connectFailures } = contract
 
 /** The calls of connected products (D-199). */
-export function connectedServer(app: FastifyInstance, { db, orderSecret, joinOrders }: ConnectedOptions): void {
+export function connectedServer(app: FastifyInstance, { db, orderSecret, isOpen, joinOrders }: ConnectedOptions): void {
   const codes = createPieceCodes(orderSecret)
   const table = thingsTable(db)
 
   /** Codes of the other brand, and of pieces that were never sent, are as good as wrong. */
   async function find(ask: Ask & { params: { code: string } }) {
+    if (!(await isOpen(ask.storefront))) throw connectFailures.pieceNotFound()
     const place = codes.placeOf(ask.params.code)
     const piece = place && (await table.piece(place))
     if (!piece || piece.brand !== ask.storefront.brand || piece.state === 'cancelled') throw connectFailures.pieceNotFound()
@@ -73,12 +76,18 @@ export function connectedServer(app: FastifyInstance, { db, orderSecret, joinOrd
     await table.drop(acid, place)
   })
 
-  serve(app, contract.readThings, { answer: schema.thingsSchema, failures: only(connectFailures, 'unauthorized') }, async (ask) => {
-    const acid = accountOf(ask)
-    if (acid === undefined) throw connectFailures.unauthorized()
-    const kept = await table.of(acid, ask.storefront.brand)
-    return { items: kept.map(({ piece, ...place }) => ({ code: codes.codeOf(place), ...described(piece) })) }
-  })
+  serve(
+    app,
+    contract.readThings,
+    { answer: schema.thingsSchema, failures: only(connectFailures, 'unauthorized', 'pieceNotFound') },
+    async (ask) => {
+      if (!(await isOpen(ask.storefront))) throw connectFailures.pieceNotFound()
+      const acid = accountOf(ask)
+      if (acid === undefined) throw connectFailures.unauthorized()
+      const kept = await table.of(acid, ask.storefront.brand)
+      return { items: kept.map(({ piece, ...place }) => ({ code: codes.codeOf(place), ...described(piece) })) }
+    },
+  )
 }
 
 /** Nothing of it says a person, an order or a day. */

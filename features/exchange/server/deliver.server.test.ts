@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { aShopper, cards } from '@stadion/checkout/testing'
+import { aShopper, cards, setFlag } from '@stadion/checkout/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openReceiver } from './testing/receiver.ts'
@@ -120,4 +120,26 @@ test('a new order is told whole: enough to pack it and to bill it', async () => 
   })
   const paid = [...body.items.flatMap(({ units }: { units: { paid: number }[] }) => units), ...body.delivery.units].map(({ paid }) => paid)
   expect(paid.reduce((all, one) => all + Math.round(one * 100), 0)).toBe(Math.round(shopper.total * 100))
+})
+
+test('REACH-CON-01 a new order is told with the address of each piece, where the flag is on: it opens the piece', async () => {
+  const giftCard = { productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } }
+  const told = async (): Promise<(string | undefined)[]> => {
+    const shopper = await aShopper(store, { items: [{ productId: 'AA1001_540', quantity: 2 }, giftCard] })
+    await shopper.pay((await shopper.place()).redirectUrl, cards.good)
+    receiver.taken.length = 0
+    await rounds()
+    const { items } = receiver.taken.find(({ message }) => message.kind === 'order.created')!.message.body
+    return items.flatMap(({ units }: { units: { connect?: string }[] }) => units.map(({ connect }) => connect))
+  }
+  expect(await told()).toEqual([undefined, undefined, undefined])
+  await setFlag(store, 'connect', true)
+  const [one = '', two = '', ofCard] = await told()
+  expect([one === two, ofCard]).toEqual([false, undefined])
+  for (const address of [one, two]) {
+    const { origin, pathname } = new URL(address)
+    expect(origin).toMatch(/^https?:\/\/www\.stadion\.de/)
+    const answer = await store.browser({ host: 'www.stadion.de' }).fetch(`/api/bridge${/\/connect\/[\w-]{30,}$/.exec(pathname)?.[0]}`)
+    expect(await answer.json()).toMatchObject({ articleId: 'AA1001', state: 'SENT' })
+  }
 })

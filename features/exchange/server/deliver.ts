@@ -3,6 +3,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import { messageTable, type WaitingMessage } from './message-table.ts'
 import { signatureOf } from './signature.ts'
+import { type CreatedOrder, type PieceAddressesFor, withPieceAddresses } from './with-piece-addresses.ts'
 
 export interface DeliveryOptions {
   db: Database
@@ -11,6 +12,7 @@ export interface DeliveryOptions {
   /** Undefined: nobody listens. */
   url: string | undefined
   secret: string
+  pieceAddressesFor: PieceAddressesFor
   /** Between two rounds. */
   everyMs: number
   log: Pick<FastifyBaseLogger, 'error'>
@@ -23,11 +25,12 @@ const doneAtOnce = 1_000
 const limitMs = 10_000
 
 /** The round that delivers messages: at least once, and for each order in the order in which they were written (D-138). */
-export function addDelivery({ db, now, jobs, url, secret, everyMs, log }: DeliveryOptions): void {
+export function addDelivery({ db, now, jobs, url, secret, pieceAddressesFor, everyMs, log }: DeliveryOptions): void {
   const table = messageTable(db, now)
 
   /** Undefined if it has arrived, otherwise why not. */
-  async function post(to: string, { id, kind, order_number, created_at, body }: WaitingMessage): Promise<string | undefined> {
+  async function post(to: string, { id, kind, order_number, created_at, body: told }: WaitingMessage): Promise<string | undefined> {
+    const body = kind === 'order.created' ? await withPieceAddresses(told as CreatedOrder, pieceAddressesFor) : told
     const text = JSON.stringify({ id, kind, orderNumber: order_number, at: created_at.toISOString(), version: 1, body })
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-exchange-signature': signatureOf(secret, text, now()) }
     try {

@@ -4,14 +4,13 @@ import type { Translate } from '@stadion/fragments/fragment'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { SellerFor } from '@stadion/market-law/seller-for'
-import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { documentFailures, listDocuments, readDocument } from '../contract.ts'
 import { documentParamsSchema, documentsSchema, formatSchema, orderParamsSchema } from '../schema.ts'
 import { documentTable } from './document-table.ts'
 import { createDocumentsOf } from './documents-of.ts'
 import { createIssueDocuments } from './issue-documents.ts'
-import { slipServer } from './slip-server.ts'
+import { type SlipServerOptions, slipServer } from './slip-server.ts'
 
 export { createDocumentsOf } from './documents-of.ts'
 export { keptDocuments } from './kept-documents.ts'
@@ -25,22 +24,21 @@ export interface InvoicesServerOptions {
   strongRefOf(ask: Ask, orderNumber: string): Promise<string | undefined>
   /** Nobody else packs: the shop prints the slips of its parcels itself. */
   printsSlips: boolean
-  /** The page of a piece, whose address its slip carries (D-199). */
-  pieceAddressOf(place: { ref: string; n: number; unit: number }, storefront: Storefront): string
+  pieceAddressesFor: SlipServerOptions['pieceAddressesFor']
   /** Between two rounds. */
   everyMs: number
 }
 
 /** Documents of orders: a round issues them, and two calls hand them out. */
 export function invoicesServer(app: FastifyInstance, options: InvoicesServerOptions): void {
-  const { db, jobs, sellerFor, translateOf, strongRefOf, printsSlips, pieceAddressOf, everyMs } = options
+  const { db, jobs, sellerFor, translateOf, strongRefOf, printsSlips, pieceAddressesFor, everyMs } = options
   const { now } = app.context
   const table = documentTable(db, now)
   const documentsOf = createDocumentsOf(db)
   const run = createIssueDocuments({ table, now, sellerFor, translateOf, log: app.log })
   jobs.add({ name: 'invoices.issue', everyMs, run })
 
-  if (printsSlips) slipServer(app, { db, translateOf, pieceAddressOf })
+  if (printsSlips) slipServer(app, { db, translateOf, pieceAddressesFor })
 
   async function refFor(ask: Ask, orderNumber: string): Promise<string> {
     const ref = await strongRefOf(ask, orderNumber)

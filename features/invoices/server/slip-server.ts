@@ -11,13 +11,14 @@ import { type PackedOrder, packingSlip } from './draw/packing-slip.ts'
 export interface SlipServerOptions {
   db: Database
   translateOf(locale: string): Translate
-  pieceAddressOf(place: { ref: string; n: number; unit: number }, storefront: Storefront): string
+  /** The page of each piece, whose address and code the slip carries (D-199); undefined where there are no such pages. */
+  pieceAddressesFor(storefront: Storefront): Promise<((place: { ref: string; n: number; unit: number }) => string) | undefined>
 }
 
 const slipParams = z.object({ orderNumber: z.string().max(32) })
 
 /** The packing slip of an order as HTML, for the warehouse that the shop plays (7.14). It is drawn from what a real one is told, and never kept. */
-export function slipServer(app: FastifyInstance, { db, translateOf, pieceAddressOf }: SlipServerOptions): void {
+export function slipServer(app: FastifyInstance, { db, translateOf, pieceAddressesFor }: SlipServerOptions): void {
   app.get('/__test__/slips/:orderNumber', testHook, async (request, reply) => {
     const { orderNumber } = readTestInput(slipParams, { ...(request.params as object) })
     const [order] = await sql<{ told: PackedOrder | null; lines: { n: number; cancelled: number }[] | null }>`
@@ -33,7 +34,8 @@ export function slipServer(app: FastifyInstance, { db, translateOf, pieceAddress
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
     const ref = told.orderReference
-    const addressOf = (n: number, unit: number) => pieceAddressOf({ ref, n, unit }, storefront)
+    const pageOf = await pieceAddressesFor(storefront)
+    const addressOf = pageOf && ((n: number, unit: number) => pageOf({ ref, n, unit }))
     return packingSlip({ ...told, items }, storefront, translateOf(told.locale), addressOf)
   })
 }

@@ -7,6 +7,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { Party } from '../bill-facts.ts'
 import style from './document.inline.css?text'
 import { addressBlock } from './parties.ts'
+import { qrCode } from './qr-code.ts'
 import { type Words, wordsOf } from './words-of.ts'
 
 /** A line of an order as other systems are told it. Money is in major units. */
@@ -35,13 +36,13 @@ export interface PackedOrder {
 
 /**
  * The slip in the parcel: what is in it, with the note of a gift, and without prices if the giver wants none.
- * @param addressOf the page of a piece (D-199)
+ * @param addressOf the page of a piece (D-199); without it no codes are printed
  */
 export function packingSlip(
   order: PackedOrder,
   storefront: Storefront,
   t: Translate,
-  addressOf: (n: number, unit: number) => string,
+  addressOf: ((n: number, unit: number) => string) | undefined,
 ): string {
   const { htmlLang, direction, language } = storefront
   const { orderNumber, placedAt, currency, deliveryAddress, gift, items, services } = order
@@ -81,18 +82,28 @@ ${gift?.note ? html`<p class="gift" dir="auto">${gift.note}</p>\n` : undefined}$
 <tbody>
 ${goods.map((line) => row(line, line.name, hasPrices ? words : undefined, currency, t))}${hasPrices ? services.map((line) => row(line, t('wrap.title'), words, currency, t)) : undefined}</tbody>
 </table>
-<section class="pieces">
-<h2>${t('connect.slip')}</h2>
-<ul>
-${goods.flatMap(({ n, name, units }) =>
-  units.map(({ unit }) => html`<li><bdi>${name}</bdi><br><small dir="ltr">${addressOf(n, unit)}</small></li>\n`),
-)}</ul>
-</section>
-</main>
+${addressOf && goods.length > 0 ? pieces(goods, addressOf, t) : undefined}</main>
 </body>
 </html>
 `.text
 }
+
+/** The address of each piece, as text and as a code for a camera. */
+const pieces = (
+  goods: readonly PackedLine[],
+  addressOf: (n: number, unit: number) => string,
+  t: Translate,
+): Html => html`<section class="pieces">
+<h2>${t('connect.slip')}</h2>
+<ul>
+${goods.flatMap(({ n, name, size, units }) =>
+  units.map(({ unit }) => {
+    const address = addressOf(n, unit)
+    return html`<li>${qrCode(address)}<p><b><bdi>${name}</bdi></b>${size ? html` <bdi>${size}</bdi>` : undefined}<br><small dir="ltr">${address}</small></p></li>\n`
+  }),
+)}</ul>
+</section>
+`
 
 /** @param words missing: without prices */
 function row({ sku, size, units }: PackedLine, name: string, words: Words | undefined, currency: string, t: Translate): Html {
