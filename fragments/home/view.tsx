@@ -3,7 +3,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { searchFor } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
-import { Display } from '@stadion/widgets/display/Display'
+import { Display, fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
 import { Diagonal } from './diagonal.tsx'
@@ -51,13 +51,15 @@ function Categories({ data }: { data: HomeData }) {
   const site = useSite()
   const t = useTranslate()
   return (
-    <section className="home-categories w-page" aria-label={t('home.categories')}>
+    <section
+      className="home-categories w-page"
+      aria-label={t('home.categories')}
+      {...fitting(genders.map((gender) => t(`home.${gender}`)).join(' '))}
+    >
       {genders.map((gender) => (
         <a key={gender} className={`home-tile home-tile--${gender}`} href={site.categories[gender]}>
           <img className="home-tile__picture" src={data[gender]} alt="" width="800" height="800" loading="lazy" decoding="async" />
-          <Display as="span" className="home-tile__title">
-            {t(`home.${gender}`)}
-          </Display>
+          <span className="home-tile__title w-display">{t(`home.${gender}`)}</span>
           <Icon of={arrow} turns size={28} />
         </a>
       ))}
