@@ -1,0 +1,113 @@
+import { storefronts } from '@stadion/site/storefronts'
+import { messagesOf, tonguesOf } from '@stadion/translations/messages-of'
+import { longestWord } from '@stadion/widgets/display/longest-word'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { openForOneShopper, page, site } from './one-shopper.ts'
+
+openForOneShopper()
+
+/** A text of another language: its tongue, itself, and the length of its longest word as headings say it. */
+type Other = readonly [tongue: string, text: string, longest: string]
+
+/** For each English text without variables those of all left-to-right locales, each once. */
+function translationsOfTexts(): Record<string, readonly Other[]> {
+  const english = messagesOf('en_GB')
+  const texts: Record<string, Map<string, Other>> = {}
+  for (const { locale, direction } of storefronts.filter((one) => one.direction === 'ltr'))
+    for (const [key, text] of Object.entries(messagesOf(locale))) {
+      const from = english[key]
+      if (!from || from === text || `${from}${text}`.includes('{')) continue
+      texts[from] ??= new Map()
+      if (direction === 'ltr') texts[from].set(text, [tonguesOf(locale).at(-1)!, text, String(longestWord(text) ?? '')])
+    }
+  return Object.fromEntries(Object.entries(texts).map(([from, others]) => [from, [...others.values()]]))
+}
+
+/** Puts the texts of all languages into headings, links, buttons and labels, one after the other, and says which do not fit. */
+const misfits = (texts: Record<string, readonly Other[]>) =>
+  page.evaluate((texts) => {
+    const found = new Set<string>()
+    const range = document.createRange()
+    const rectsOf = (node: Text, from = 0, to = node.length) => {
+      range.setStart(node, from)
+      range.setEnd(node, to)
+      return [...range.getClientRects()].filter(({ width }) => width > 0.5)
+    }
+    /** The nearest element that scrolls or cuts. */
+    const frameOf = (element: Element): Element | undefined => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return at
+      return undefined
+    }
+    const problemOf = (node: Text, tongue: string, text: string, element: Element): string | undefined => {
+      const rects = rectsOf(node)
+      const [left, right] = [Math.min(...rects.map((one) => one.left)), Math.max(...rects.map((one) => one.right))]
+      const frame = frameOf(element)
+      const scrolls = frame && ['auto', 'scroll'].includes(getComputedStyle(frame).overflowX)
+      const edges = frame?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
+      if (!scrolls && (left < edges.left - 1.5 || right > edges.right + 1.5)) return 'is cut'
+      // These have no spaces between words.
+      if (['ja', 'th'].includes(tongue.slice(0, 2))) return undefined
+      const start = node.data.indexOf(text)
+      for (const { 0: word, index } of text.matchAll(/[^\s\u00ad\u200b\-–/]{3,}/g))
+        if (new Set(rectsOf(node, start + index, start + index + word.length).map(({ top }) => Math.round(top))).size > 1)
+          return `is broken inside ${word}`
+      return undefined
+    }
+    const setLongest = (heading: HTMLElement, letters: string | undefined) => {
+      if (letters) heading.dataset.longest = letters
+      else delete heading.dataset.longest
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    for (const node of nodes) {
+      const english = node.data.trim()
+      const element = node.parentElement!
+      const isShort = element.closest('button, a, h1, h2, h3, summary, label, th, dt')
+      if (!texts[english] || !isShort || !element.checkVisibility() || element.closest('.w-visually-hidden')) continue
+      // What only screen readers read has no room.
+      if (rectsOf(node).length === 0 || element.getBoundingClientRect().width < 2) continue
+      const [old, heading] = [node.data, element.closest<HTMLElement>('.w-display')]
+      const longest = heading?.dataset.longest
+      for (const [tongue, text, letters] of texts[english]) {
+        node.data = old.replace(english, text)
+        // Languages break lines by rules of their own.
+        element.lang = tongue.replace('_', '-')
+        if (heading) setLongest(heading, letters)
+        const problem = problemOf(node, tongue, text, element)
+        if (problem) found.add(`${tongue}: “${text}” ${problem}`)
+      }
+      node.data = old
+      element.removeAttribute('lang')
+      if (heading) setLongest(heading, longest)
+    }
+    return [...found]
+  }, texts)
+
+const widths = [360, 390, 768, 1440]
+
+test.each([
+  ['stadion', '/'],
+  ['reebok', '/'],
+  ['stadion', '/men/shoes'],
+  ['reebok', '/search?q=nothing-has-this-name'],
+  ['stadion', '/runner-one/AA1001.html'],
+  ['stadion', '/bag'],
+  ['stadion', '/account-register'],
+])('the texts of all languages fit on %s %s, on four widths: none is cut, and no word is broken', async (brand, path) => {
+  const texts = translationsOfTexts()
+  expect(Object.keys(texts).length).toBeGreaterThan(1000)
+  await visit(page, site.url(path, 'en_GB', brand))
+  // Also what is below the screen has its size.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await misfits(texts), `${width}`).toEqual([])
+  }
+})
