@@ -53,6 +53,22 @@ const looks = [
   'insert into personalization.progress (view_seen) select max(id) from personalization.view',
 ]
 
+/** A raffle for Germany, of which an account has won a piece, and one that is not drawn yet; the clock of the database stands still. */
+const raffles = [
+  `create or replace function catalogue.moment() returns timestamptz language sql as $$ select ${now} $$`,
+  `insert into raffles.raffle (no, brand, region, countries, article_id, opens_at, closes_at, level_min, state, seed, drawn_at)
+    select no, 'main', 'EU', '{DE}', 'AA1001', ${now} - interval '2 days', ${now} - interval '1 day', 0, state, '\\x06', drawn_at
+    from (values ('rf_won', 'DRAWN', ${now}), ('rf_due', 'CLOSED', null)) as given (no, state, drawn_at)`,
+  `insert into raffles.piece (raffle_no, sku, pieces, held) values ('rf_won', 'AA1001_540', 1, 1), ('rf_due', 'AA1001_540', 1, 1)`,
+  `insert into raffles.win (raffle_no, acid, sku, rank, state, until)
+    values ('rf_won', 'ACCOUNT', 'AA1001_540', 1, 'OFFERED', ${now} + interval '1 day')`,
+  `insert into raffles.entry (raffle_no, acid, entry_id, sku, locale, account_since, at)
+    select 'rf_due', n, n, 'AA1001_540', 'de_DE', ${now}, ${now} from unnest('{en_a,en_b}'::text[]) as n`,
+  `insert into raffles.listed (raffle_no, entry_id, sku, mac) values ('rf_due', 'en_a', 'AA1001_540', '\\x02'), ('rf_due', 'en_b', 'AA1001_540', '\\x01')`,
+]
+const won = `'[{"sku": "AA1001_540", "quantity": 1}]'`
+const ofRaffles = (call: string, means: string, ...changes: string[]): Earlier => ({ call, means, after: raffles, changes })
+
 const earlier: Readonly<Record<string, readonly Earlier[]>> = {
   'account.failed_sign_in': [attempts(9, '15 minutes'), attempts(8, '15 minutes'), attempts(9, '15 minutes 1 second')].map((tried) => ({
     call: failure,
@@ -62,6 +78,7 @@ const earlier: Readonly<Record<string, readonly Earlier[]>> = {
   })),
   'account.sign_in': [{ call: signIn(''), means: signIn(', 20'), after: [account, sessions], changes: ['account.session'] }],
   'bag.add_items': ofBags((life) => `${owner}${life}, ${item}, 'b_new', '\\x05', 10, 50, 'press'`),
+  'bag.available_to': [ofRaffles(`'AA1001_540', 'main', 'EU', 'ACCOUNT'`, `'AA1001_540', 'main', 'DE', 'EU', 'ACCOUNT'`)],
   'bag.change_item': ofBags((life) => `${owner}${life}, 'li_1', 3, 10`),
   'bag.change_sku': ofBags((life) => `${owner}${life}, 'li_1', 3, 'AA1004_540', 8000, 10`),
   'bag.expiry': ofBags((life) => `${now}${life}`),
@@ -69,9 +86,14 @@ const earlier: Readonly<Record<string, readonly Earlier[]>> = {
   'bag.own': ofBags((life) => `'\\x01', null, 'main', 'DE', ${now}${life}`),
   'bag.read': ofBags((life) => `${owner}${life}`),
   'bag.set_voucher': ofBags((life) => `${owner}${life}, 'SAVE10'`),
+  'bag.stock_to': [ofRaffles(`${won}, 'main', 'EU', 'ACCOUNT'`, `${won}, 'main', 'DE', 'EU', 'ACCOUNT'`)],
   'personalization.refresh': [
     { call: `${now}, 24`, means: `${now}, 24, 3`, after: looks, changes: ['personalization.article', 'personalization.pair'] },
   ],
+  'raffles.claim': [
+    ofRaffles(`'or_1', 'ACCOUNT', 'main', 'EU', ${won}`, `'or_1', 'ACCOUNT', 'main', 'EU', 'DE', ${won}`, 'raffles.win', 'raffles.piece'),
+  ],
+  'raffles.draw': [ofRaffles(`'rf_due', '{}'`, `'rf_due'`, 'raffles.raffle', 'raffles.win')],
 }
 
 /** The functions that have a later name, and the next of these: `bag.read` and `bag.read_2`, `bag.read_2` and `bag.read_3`. */

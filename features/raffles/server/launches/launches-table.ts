@@ -30,6 +30,6 @@ export function launchesOf(
     union all
     select u.article_id, 'EVERYBODY', u.public_at, case when u.members_at < u.public_at then u.members_at end, 0,
       coalesce(u.launch_at = u.public_at, false), u.sku
-      from catalogue.upcoming_2(${brand}, ${article}) u
+      from catalogue.ahead(${brand}, ${article}) u
     order by at, id limit 200`.execute(db)
 }
