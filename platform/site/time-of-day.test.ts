@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storefronts } from './storefronts.ts'
-import { dayIn, knowsTime, timeOfDay } from './time-of-day.ts'
+import { dateIn, dayIn, endOfDayIn, instantIn, knowsTime, timeOfDay } from './time-of-day.ts'
 
 test('the time of every country is known', () => {
   for (const { country } of storefronts) expect([country, knowsTime(country)]).toEqual([country, true])
@@ -19,4 +19,18 @@ test('a day is that of the country, in its words and with Latin digits', () => {
   expect(dayIn(at, { country: 'GB', htmlLang: 'en-GB' })).toBe('21 November 2026')
   expect(dayIn(at, { country: 'JP', htmlLang: 'ja-JP' })).toBe('2026年11月22日')
   expect(dayIn(at, { country: 'SA', htmlLang: 'ar-SA' })).toMatch(/22.*2026/)
+})
+
+test('a time that the clocks skip is still of its day, and a day ends when the next one begins', () => {
+  expect(instantIn('2026-09-06', 0, 'CL').toISOString()).toBe('2026-09-06T04:00:00.000Z')
+  expect(instantIn('2026-09-06', 90, 'CL').toISOString()).toBe('2026-09-06T04:30:00.000Z')
+  expect(endOfDayIn('2026-09-05', 'CL').toISOString()).toBe('2026-09-06T04:00:00.000Z')
+  expect(instantIn('2026-03-29', 90, 'GB').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  const countries = [...new Set(storefronts.map(({ country }) => country))]
+  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
+  for (const country of countries)
+    expect([
+      country,
+      days.filter((day) => [0, 30, 150, 1439].some((minutes) => dateIn(instantIn(day, minutes, country), country) !== day)),
+    ]).toEqual([country, []])
 })

@@ -55,12 +55,18 @@ export const yearIn = (instant: Date, country: string): number => Number(dateIn(
 /** The instant at which a day ends in a country: midnight there. A day is written as `2026-11-21`. */
 export const endOfDayIn = (day: string, country: string): Date => instantIn(day, 24 * 60, country)
 
-/** The instant at which the clocks of a country show a time of a day, in minutes after midnight. A day is written as `2026-11-21`. */
+/**
+ * The instant at which the clocks of a country show a time of a day, in minutes after midnight; a time that they skip is as long after the
+ * last one that they show. A day is written as `2026-11-21`.
+ */
 export function instantIn(day: string, minutes: number, country: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   // The second look sees a change of the clocks between the first guess and the time.
   const first = wanted - offsetIn(new Date(wanted), country)
-  return new Date(wanted - offsetIn(new Date(first), country))
+  const offset = offsetIn(new Date(first), country)
+  const second = wanted - offset
+  // Skipped by the clocks: in Chile they go from midnight to one, and the earlier instant would be of the day before.
+  return new Date(offsetIn(new Date(second), country) === offset ? second : Math.max(first, second))
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
