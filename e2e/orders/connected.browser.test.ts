@@ -28,6 +28,8 @@ test('REACH-CON-02 the code of a slip opens the piece for a stranger; whoever or
   expect(await stranger.locator('h1').innerText()).toMatch(/runner one/i)
   const html = await stranger.content()
   for (const secret of [orderNumber, 'Muster', 'full@example.com']) expect(html).not.toContain(secret)
+  expect(await stranger.locator('.connect-keep a').getAttribute('data-opens-account')).toBe('CONNECT')
+  expect(await stranger.locator('.connect a[href$="/help#returns"]').innerText()).toBe('Report a fault')
   expect(await stranger.locator('.connect-picture').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await stranger.close()
 
@@ -39,6 +41,9 @@ test('REACH-CON-02 the code of a slip opens the piece for a stranger; whoever or
   await press(page, page.locator('.connect-keep [value=keep]'))
   await page.locator('.connect-keep [value=drop]').waitFor()
   const things = await context.newPage()
+  await visit(things, site.url('/my-account', 'en_GB'))
+  await press(things, things.locator('.my-account-nav a[href$="/my-account/things"]'))
+  await things.waitForURL('**/my-account/things')
   await visit(things, site.url('/my-account/things', 'en_GB'))
   expect(await problemsOf(things, 'what is kept')).toEqual([])
   await press(things, things.locator('.connect-things a'))

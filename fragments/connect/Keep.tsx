@@ -1,4 +1,6 @@
+import { accountReturnTo, opensAccount } from '@stadion/account-client/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { connectPath, loginThen, thingsFormPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -14,7 +16,11 @@ export function Keep({ code, piece: { reader, isKept, state }, hasFailed }: Piec
     <div className="connect-keep" id="keep">
       {hasFailed && <Notice kind="bad">{t('checkout.failure.rateLimited')}</Notice>}
       {isKept && <Notice kind="good">{t('connect.kept')}</Notice>}
-      {reader === 'guest' && <Button href={pathIn(site, loginThen(page))}>{t('footer.signIn')}</Button>}
+      {reader === 'guest' && (
+        <Button href={pathIn(site, loginThen(page))} {...written(opensAccount, 'CONNECT')} {...written(accountReturnTo, page)}>
+          {t('footer.signIn')}
+        </Button>
+      )}
       {reader === 'stranger' && <p className="connect-soft">{t('connect.not-owner')}</p>}
       {reader === 'owner' && (isKept || state !== 'BACK') && (
         <form method="post" action={pathIn(site, thingsFormPath)}>

@@ -1,8 +1,10 @@
 import type { Thing } from '@stadion/connected-products/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { connectPath } from '@stadion/site/addresses'
+import { accountPath, connectPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { previous } from '@stadion/widgets/icon/icons'
 
 /** What the account keeps. Renders a `section`. */
 export function Things({ things }: { things: (Thing & { monthName: string })[] }) {
@@ -10,6 +12,10 @@ export function Things({ things }: { things: (Thing & { monthName: string })[] }
   const t = useTranslate()
   return (
     <section className="connect connect--list w-page">
+      <a className="connect-back" href={pathIn(site, accountPath)}>
+        <Icon of={previous} size={20} turns />
+        {t('page.my-account.overview')}
+      </a>
       <Display as="h1" className="connect-title">
         {t('connect.things')}
       </Display>
@@ -21,7 +27,8 @@ export function Things({ things }: { things: (Thing & { monthName: string })[] }
               {name}
             </a>
             <span className="connect-soft">
-              {size && <bdi dir="ltr">{size}</bdi>} {t('connect.bought', { month: monthName })}
+              {size && `${t('bag.size', { size })} · `}
+              {t('connect.bought', { month: monthName })}
             </span>
           </li>
         ))}

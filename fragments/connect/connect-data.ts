@@ -11,6 +11,7 @@ export interface PieceData {
   /** Missing where the shop has it no more. */
   article: Product | undefined
   care: Care
+  nextSize: string | undefined
   hasFailed: boolean
 }
 

@@ -3,6 +3,7 @@ import { readPiece, readThings } from '@stadion/connected-products/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
 import type { Care, ConnectData } from './connect-data.ts'
+import { nextSizeOf } from './next-size.ts'
 import { ConnectView } from './view.tsx'
 
 /** A bought piece by the code of its slip, and the pieces that an account keeps. */
@@ -14,6 +15,8 @@ export const definition = defineFragment<ConnectData>({
   messages: [
     'connect.',
     'product.details.material',
+    'page.my-account.overview',
+    'reviews.fit',
     'orders.return',
     'footer.returns',
     'footer.signIn',
@@ -25,7 +28,9 @@ export const definition = defineFragment<ConnectData>({
   ],
   async load({ call, storefront }, { code, failure }) {
     const monthOf = (month: string) =>
-      new Intl.DateTimeFormat(storefront.htmlLang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))
+      new Intl.DateTimeFormat(storefront.htmlLang, { month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' }).format(
+        new Date(`${month}-15`),
+      )
     if (!code) {
       const { items } = await call(readThings)
       return { things: items.map((thing) => ({ ...thing, monthName: monthOf(thing.month) })) }
@@ -37,7 +42,17 @@ export const definition = defineFragment<ConnectData>({
       if (isMissing(error)) return undefined
       throw error
     })
-    return { one: { code, piece, month: monthOf(piece.month), article, care: careOf(article?.sizeRun), hasFailed: failure !== undefined } }
+    return {
+      one: {
+        code,
+        piece,
+        month: monthOf(piece.month),
+        article,
+        care: careOf(article?.sizeRun),
+        nextSize: nextSizeOf(article, piece.size),
+        hasFailed: failure !== undefined,
+      },
+    }
   },
   View: ConnectView,
 })

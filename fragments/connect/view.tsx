@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { articlePath, helpPath, thingsPath } from '@stadion/site/addresses'
+import { articlePath, helpOn, helpPath, thingsPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import type { ConnectData, PieceData } from './connect-data.ts'
@@ -15,7 +15,7 @@ export function ConnectView({ data }: { data: ConnectData }) {
 function OnePiece(data: PieceData) {
   const site = useSite()
   const t = useTranslate()
-  const { piece, month, article, care } = data
+  const { piece, month, article, care, nextSize } = data
   const picture = article?.images[0]
   return (
     <section className="connect w-page">
@@ -34,8 +34,28 @@ function OnePiece(data: PieceData) {
           </p>
         )}
         <p>{t(`connect.care.${care}`)}</p>
+        {article && (
+          <>
+            <h2 className="connect-head">{t('reviews.fit')}</h2>
+            {article.fit && <p>{article.fit}</p>}
+            {nextSize && (
+              <p>
+                <a className="w-link" href={pathIn(site, articlePath(article))}>
+                  {t('connect.next-size', { size: nextSize })}
+                </a>
+              </p>
+            )}
+          </>
+        )}
         <h2 className="connect-head">{t('orders.returns')}</h2>
         <SendBack state={piece.state} reader={piece.reader} />
+        <h2 className="connect-head">{t('connect.fault.title')}</h2>
+        <p>{t('connect.fault.text')}</p>
+        <p>
+          <a className="w-link" href={pathIn(site, helpOn('returns'))}>
+            {t('connect.fault')}
+          </a>
+        </p>
         <ul className="connect-links">
           {article && (
             <li>

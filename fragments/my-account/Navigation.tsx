@@ -1,5 +1,5 @@
 import { signsOut } from '@stadion/account-client/page-attributes'
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import {
   accountPath,
@@ -10,16 +10,18 @@ import {
   type PagePath,
   profilePath,
   securityPath,
+  thingsPath,
 } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { award, lock, next, parcel, person, pin, previous, star } from '@stadion/widgets/icon/icons'
+import { award, lock, next, parcel, person, pin, previous, star, tag } from '@stadion/widgets/icon/icons'
 import type { Section } from './my-account-data.ts'
 
-const entries: readonly { section: Section; path: PagePath; icon: string; label?: string }[] = [
+const entries: readonly { section: Section | 'things'; path: PagePath; icon: string; label?: string }[] = [
   { section: 'overview', path: accountPath, icon: star },
   { section: 'orders', path: ordersPath, icon: parcel },
   { section: 'membership', path: membershipPath, icon: award, label: 'page.my-account.membership' },
+  { section: 'things', path: thingsPath, icon: tag, label: 'connect.things' },
   { section: 'profile', path: profilePath, icon: person },
   { section: 'addresses', path: addressesPath, icon: pin },
   { section: 'security', path: securityPath, icon: lock },
@@ -32,6 +34,8 @@ const entryOf: Partial<Record<Section, Section>> = { delete: 'security', 'confir
 export function Navigation({ section }: { section: Section }) {
   const site = useSite()
   const t = useTranslate()
+  const hasThings = useFlag('connect') === true
+  const shown = entries.filter((entry) => entry.section !== 'things' || hasThings)
   const current = entryOf[section] ?? section
   return (
     <div className={section === 'overview' ? 'my-account-side my-account-side--menu' : 'my-account-side'}>
@@ -43,7 +47,7 @@ export function Navigation({ section }: { section: Section }) {
       )}
       <nav className="my-account-nav" aria-label={t('my-account.nav')}>
         <ul>
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.section}>
               <a
                 className={`my-account-nav__link my-account-nav__link--${entry.section}`}
