@@ -36,7 +36,9 @@ export interface MailData {
    * `money`: where the total goes; `freed` was only blocked, and is never taken. Without it all of the total is paid back. `isWhole` false: other
    * pieces of the order were sent, or are going to be; `lines` are those that will not.
    */
-  'order-cancelled': Named & OrderFacts & { total: number; money?: readonly MoneyBack[]; isWhole?: boolean; lines?: readonly OrderLine[] }
+  'order-cancelled': Named &
+    OrderFacts &
+    WrappingBack & { total: number; money?: readonly MoneyBack[]; isWhole?: boolean; lines?: readonly OrderLine[] }
   /** The last pieces of an order have arrived, at the instant `deliveredAt`. Written by the database, as the next. */
   'order-delivered': OrderFacts & { deliveredAt?: string; lines?: readonly OrderLine[] }
   /** A provider has given `total` back. */
@@ -45,7 +47,7 @@ export interface MailData {
   'gift-card': GiftCardFacts
   /** To whoever bought it, without the secret. */
   'gift-card-sent': OrderFacts & { recipientName: string; recipientEmail: string; amount: number }
-  'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number; money?: readonly MoneyBack[] }
+  'return-received': Named & OrderFacts & WrappingBack & { lines: readonly OrderLine[]; total: number; money?: readonly MoneyBack[] }
   /** To the order's address; `token` opens the label. */
   'return-registered': OrderFacts & { lines: readonly OrderLine[]; total: number; returnId: string; sendBy: string; token: string }
   /** Acknowledges a statement of withdrawal, to the address that was typed. `name` and what was ordered are in it only if the order is the sender's. */
@@ -160,6 +162,11 @@ interface ContractFacts {
   arrives?: { from: string; to: string }
   /** In mails of older orders: working days that delivery takes. */
   days?: { min: number; max: number }
+}
+
+/** `wrapping`: what is given back of it; it is part of the total. */
+interface WrappingBack {
+  wrapping?: number
 }
 
 /** A part of what was paid for an order. `freed` was only reserved. */

@@ -93,6 +93,9 @@ test('REACH-GIFT-01 wrapping is paid back only with the whole order, by the last
   expect((await sendBack(giver.shopper, order, 1)).refund).toMatchObject({ amount: unit + 4.95, service: 4.95 })
   const { refunds } = await giver.shopper.call('GET', `/api/bridge/orders/${order.orderNumber}`)
   expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([unit, unit + 4.95])
+  // The mails say what of it is for the wrapping.
+  const told = (await mails('anna@example.com')).filter(({ template }) => template === 'return-received')
+  expect(told.map(({ text }) => /Geschenkverpackung: (4,95)/.exec(text)?.[1]).sort()).toEqual(['4,95', undefined])
   const credits = await rows<{ total: number }>(
     `select total::integer from invoices.document where order_ref = $1 and kind = 'CREDIT' order by issued_at, number`,
     order.orderReference,

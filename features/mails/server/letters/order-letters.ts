@@ -106,9 +106,13 @@ export const orderShipped: Write<'order-shipped'> = (pen, { name, orderNumber, p
   }
 }
 
+/** What of a refund is for the wrapping. */
+const wrappingBack = ({ t, money }: Pen, amount: number): [label: string, value: string][] =>
+  amount > 0 ? [[t('wrap.title'), money(amount)]] : []
+
 /** The whole order, or some of its pieces: the others were sent, or will be. */
 export const orderCancelled: Write<'order-cancelled'> = (pen, data) => {
-  const { name, orderNumber, total, money: ways, isWhole = true, lines = [] } = data
+  const { name, orderNumber, total, wrapping = 0, money: ways, isWhole = true, lines = [] } = data
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
   // A mail of before names no ways: all of it goes back.
@@ -123,7 +127,7 @@ export const orderCancelled: Write<'order-cancelled'> = (pen, data) => {
       greeting(pen, name),
       text(t(isWhole ? 'mails.cancelled.text' : 'mails.cancelled.part.text', { order })),
       ...(isWhole ? [] : [listed(pen, lines, [])]),
-      ...factsOf([[t('mails.order.refund'), waysOf(pen, back)]]),
+      ...factsOf([...(back.length > 0 ? wrappingBack(pen, wrapping) : []), [t('mails.order.refund'), waysOf(pen, back)]]),
       ...(back.length > 0 ? [note(t('mails.order.refundTime'))] : []),
       ...freed.map(({ amount }) => text(t('orders.cancel.freed', { amount: money(amount) }))),
       ...(isWhole && back.length + freed.length === 0 ? [text(t('orders.cancel.uncharged'))] : []),
@@ -134,7 +138,7 @@ export const orderCancelled: Write<'order-cancelled'> = (pen, data) => {
 }
 
 export const returnReceived: Write<'return-received'> = (pen, data) => {
-  const { name, orderNumber, lines, total, money: moved = [] } = data
+  const { name, orderNumber, lines, total, wrapping = 0, money: moved = [] } = data
   const ways = moved.filter(({ state }) => state === 'refunded')
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
@@ -145,7 +149,7 @@ export const returnReceived: Write<'return-received'> = (pen, data) => {
     blocks: [
       greeting(pen, name),
       text(t('mails.returned.text', { order })),
-      listed(pen, lines, [[t('mails.order.refund'), money(total)]]),
+      listed(pen, lines, [...wrappingBack(pen, wrapping), [t('mails.order.refund'), money(total)]]),
       // One way says nothing more than the sum.
       ...(ways.length > 1 ? factsOf([[t('mails.order.refund'), waysOf(pen, ways)]]) : []),
       note(t('mails.order.refundTime')),

@@ -36,7 +36,7 @@ begin
     'items', orders.message_items(p_ref, value -> 'items')), p_now);
   if p_cause not like 'withdrawal%' then
     perform orders.mail(p_ref, 'order-cancelled', jsonb_build_object('total', orders.major((value ->> 'amount')::bigint, o.currency),
-      'isWhole', is_whole, 'lines', orders.mailed_lines(p_ref, value -> 'items'), 'money', orders.mailed_money(p_ref, money)), p_now);
+      'wrapping', orders.major((value ->> 'service')::bigint, o.currency), 'isWhole', is_whole, 'lines', orders.mailed_lines(p_ref, value -> 'items'), 'money', orders.mailed_money(p_ref, money)), p_now);
   end if;
   return value || jsonb_build_object('money', money);
 end $$;

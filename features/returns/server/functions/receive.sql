@@ -19,6 +19,7 @@ begin
   perform returns.refunded(p_ref, p_now);
   if p_condition not in ('ON_ITS_WAY', 'VOID') then
     perform orders.mail(p_ref, 'return-received', jsonb_build_object('lines', orders.mailed_lines(p_ref, value -> 'items'),
+      'wrapping', orders.major((value ->> 'service')::bigint, r.currency),
       'total', orders.major((value ->> 'amount')::bigint, r.currency), 'money', orders.mailed_money(p_ref, value -> 'money')), p_now);
   end if;
   return value;
