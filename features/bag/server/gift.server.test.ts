@@ -130,3 +130,39 @@ test('the bag of nobody is not made by asking for wrapping', async () => {
   const answer = await wrap(stranger, { wrap: false })
   expect([answer.http, answer.basketId]).toEqual([200, null])
 })
+
+test('REACH-GIFT-01 a bag that is used no more loses its wrapping, though saved articles keep it', async () => {
+  const headers = { 'x-acid': 'GIVER00000000001' }
+  const shopper = browser()
+  const ask = (method: string, path: string, body?: object) =>
+    shopper.fetch(`/api/bridge/baskets/-${path}`, { method, headers, ...(body ? { body } : {}) })
+  await ask('POST', '/items', {
+    items: [
+      { productId: 'AA1001_540', quantity: 1 },
+      { productId: 'AA1004_540', quantity: 1 },
+    ],
+  })
+  await ask('POST', '/items/li_2/save')
+  expect(await (await ask('PUT', '/gift', { wrap: true, note })).json()).toMatchObject({ gift: { wrap: true } })
+  shop.advanceClock(100 * 24 * 60 * 60_000)
+  await ask('POST', '/items', { items: [{ productId: 'AA1001_540', quantity: 1 }] })
+  const left = await read(shopper, headers)
+  expect([left.savedList?.length, left.gift?.wrap, left.pricing.serviceTotal]).toEqual([1, false, 0])
+})
+
+test('REACH-GIFT-01 a payment that opens between the look and the change keeps the wrapping as it was', async () => {
+  const shopper = browser()
+  await add(shopper, runner)
+  await wrap(shopper, { wrap: true, note })
+  const { db } = shop.store
+  const set = () =>
+    db.query<{ failure: string | null }>(
+      `select (bag.set_gift(token_hash, null, brand, country, 'rest', now(), interval '30 days', null)).failure as failure from bag.bag`,
+    )
+  await db.query(`update bag.bag set order_ref = 'or_1', locked_until = now() + interval '1 hour'`)
+  expect(await set()).toEqual([{ failure: 'basketLocked' }])
+  await db.query('update bag.bag set order_ref = null, locked_until = null')
+  expect((await read(shopper)).gift).toMatchObject({ wrap: true, note })
+  expect(await set()).toEqual([{ failure: null }])
+  expect((await read(shopper)).gift?.wrap).toBe(false)
+})

@@ -40,6 +40,20 @@ async function ordered() {
   return { ...row, total: shopper.total }
 }
 
+test('REACH-GIFT-01 the engine is asked for the wrapping, too', async () => {
+  const shopper = await aShopper(store, { country: 'US', items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  asked.length = 0
+  const { pricing } = await shopper.bag('PUT', '/gift', { wrap: true })
+  expect(pricing.taxTotal).toBe(Math.round((220 + pricing.serviceTotal) * 10) / 100)
+  expect(asked.at(-1)!.lines).toContainEqual({
+    taxCategory: 'service',
+    isForChildren: false,
+    quantity: 1,
+    amount: Math.round(pricing.serviceTotal * 100),
+  })
+  asked.length = 0
+})
+
 test('COM-TAX-08 a bag is taxed as the engine quotes it, by the tables when it fails, and the order says who quoted', async () => {
   const quoted = await ordered()
   expect(asked[0]).toMatchObject({ shipTo: { country: 'US' }, currency: 'USD', isIncluded: false, lines: [{ taxCategory: 'footwear' }] })

@@ -171,9 +171,27 @@ test('REACH-GIFT-02 the note is erased 90 days after the delivery, wherever it i
   store.advanceClock(7 * 60 * 60_000)
   await rounds()
   expect(await holders()).toEqual([])
+  expect(
+    await rows(`select body -> 'gift' as gift from exchange.message where order_ref = $1 and kind = 'order.created'`, order.orderReference),
+  ).toEqual([{ gift: { note: null, hidePrices: true } }])
   const after = await giver.shopper.call('GET', `/api/bridge/orders/${order.orderNumber}`)
   if (after.http === 200) expect(after.gift).toEqual({ note: null, hidePrices: true })
   expect(await contradictions()).toEqual([])
+})
+
+test('REACH-GIFT-02 the note of an order that was cancelled goes with the rest of what it no longer needs', async () => {
+  const giver = await aGiver()
+  const order = await bought(giver)
+  expect((await giver.shopper.call('POST', `/api/bridge/orders/${order.orderNumber}/cancel`, {})).http).toBe(200)
+  await rounds()
+  const gifts = () => rows<{ gift: object }>(`select snapshot -> 'gift' as gift from orders."order" where ref = $1`, order.orderReference)
+  expect(await gifts()).toEqual([{ gift: { note, hidePrices: true } }])
+  // It is closed first, and tidied 90 days later.
+  for (let months = 0; months < 4; months += 1) {
+    store.advanceClock(31 * day)
+    await rounds()
+  }
+  expect(await gifts()).toEqual([{ gift: { note: null, hidePrices: true } }])
 })
 
 test('REACH-GIFT-01 the packing slip has the note, and no price where the giver wants none', async () => {
