@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, openBrowser, phone, visit } from '../browser.ts'
+import { begun, desktop, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { problemsOf } from '../problems-of.ts'
 
@@ -82,4 +82,42 @@ test('REACH-CMP-02 ticked articles of a list are compared without JavaScript, at
   expect(await columns(page).count()).toBe(2)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   await context.close()
+})
+
+test('D-194 what is ticked stays ticked in this tab, on other lists and after a filter, and four are the most', async () => {
+  const page = await browser.newPage(desktop)
+  await visit(page, site.url('/men/shoes'))
+  await begun(page, 'compare-tray')
+  const compare = page.getByRole('button', { name: 'Compare', exact: false }).filter({ visible: true })
+  const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` }).first()
+  await box('Runner One').check()
+  await box('North Stand').check()
+  await page.getByRole('button', { name: 'Compare (2)' }).waitFor()
+
+  await visit(page, site.url('/men/clothing'))
+  await page.getByRole('button', { name: 'Compare (2)' }).waitFor()
+  await page.locator('.compare-box input').nth(0).check()
+  await page.locator('.compare-box input').nth(1).check()
+  await page.getByRole('button', { name: 'Compare (4)' }).waitFor()
+  expect(await page.locator('.compare-box input').nth(2).isDisabled()).toBe(true)
+  await page.locator('.compare-box input').nth(1).uncheck()
+  expect(await page.locator('.compare-box input').nth(2).isDisabled()).toBe(false)
+
+  await visit(page, site.url('/men/shoes?sport=running'))
+  await page.getByRole('button', { name: 'Compare (3)' }).waitFor()
+  expect(await box('Runner One').isChecked()).toBe(true)
+  // The list becomes another one in place.
+  await page.locator('.listing-chosen .listing-clear, .listing-chosen a').filter({ visible: true }).first().click()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Compare North Stand' }).count()).toBeGreaterThan(0)
+  expect(await box('North Stand').isChecked()).toBe(true)
+  await compare.click()
+  await page.waitForURL(/ids=AA1001(,|%2C)AA1048(,|%2C)AA\d{4}$/)
+
+  await page.getByRole('link', { name: 'Remove Runner One from the comparison' }).first().click()
+  await page.waitForURL(/ids=AA1048(,|%2C)AA\d{4}$/)
+  await begun(page, 'compare-tray')
+  await visit(page, site.url('/men/shoes'))
+  await page.getByRole('button', { name: 'Compare (2)' }).waitFor()
+  expect(await box('Runner One').isChecked()).toBe(false)
+  await page.close()
 })

@@ -31,7 +31,10 @@ export default defineSlice({
   },
   browser: {
     idle: new URL('./browser/idle.ts', import.meta.url),
-    later: { 'zoomed-pictures': new URL('./browser/zoomed-pictures.ts', import.meta.url) },
+    later: {
+      'compare-tray': new URL('./browser/compare-tray.ts', import.meta.url),
+      'zoomed-pictures': new URL('./browser/zoomed-pictures.ts', import.meta.url),
+    },
   },
   storage: () => import('./storage.ts').then(({ storage }) => storage),
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),

@@ -1,8 +1,10 @@
 import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
+import { compareTray } from '@stadion/catalogue/page-attributes'
 import { CompareBox } from '@stadion/catalogue/ui/CompareBox'
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { comparePath } from '@stadion/site/addresses'
 import { main } from '@stadion/site/brands/main'
 import { pathIn } from '@stadion/site/paths'
@@ -102,7 +104,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
       ) : (
         <NothingFound refinement={listed.refinement} otherwise={otherwise} />
       )}
-      <form className="listing-compare" id={compareForm} method="get" action={pathIn(site, comparePath)}>
+      <form className="listing-compare" id={compareForm} method="get" action={pathIn(site, comparePath)} {...written(compareTray, '')}>
         <Button type="submit">{t('card.compare')}</Button>
       </form>
       {page < pages && (

@@ -1,6 +1,7 @@
 import { modals } from '@stadion/modals/client'
+import { comparePath } from '@stadion/site/addresses'
 import type { BrowserStart } from '@stadion/slices/browser-start'
-import { zoomedPicture } from '../page-attributes.ts'
+import { compareTray, zoomedPicture } from '../page-attributes.ts'
 
 /**
  * The first picture that fills the window brings the script by which the others are reached from there. A card that a finger touches gets
@@ -18,6 +19,10 @@ export const start: BrowserStart = (page) => {
   }
   // A toggle does not bubble.
   document.addEventListener('toggle', opened, true)
+  const tray = document.querySelector<HTMLFormElement>(`form[${compareTray}]`)
+  // The form of one list works without it.
+  if (tray) import('./compare-tray.ts').then(({ startCompareTray }) => startCompareTray(tray)).catch(() => {})
+  if (location.pathname.endsWith(comparePath)) import('./compare-tray.ts').then(({ followCompared }) => followCompared()).catch(() => {})
   const touched = ({ target }: Event) => (target as Element).closest('.product-card-views--swiped')?.setAttribute('data-touched', '')
   document.addEventListener('touchstart', touched, { passive: true })
 }
