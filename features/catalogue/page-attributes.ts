@@ -9,7 +9,7 @@ export const zoomedPicture: PageAttribute<'zoomed-picture@1', Mark> = 'data-zoom
 /** On a button of such a picture: the id of the one that it leads to. Hidden until its script is there. */
 export const zoomTo: PageAttribute<'zoom-to@1'> = 'data-zoom-to'
 
-/** On the form that sends the articles ticked for the comparison. */
+/** On the form that sends the articles ticked for the comparison, and on the comparison. */
 export const compareTray: PageAttribute<'compare-tray@1', Mark> = 'data-compare-tray'
 
 /** On its button: how many are ticked, also on other pages. Absent if none is. */

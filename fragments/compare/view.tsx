@@ -1,5 +1,7 @@
 import { mostCompared } from '@stadion/catalogue/compared-ids'
+import { compareTray } from '@stadion/catalogue/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { newestPath } from '@stadion/site/addresses'
 import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn } from '@stadion/site/paths'
@@ -21,7 +23,7 @@ export function Compare({ data: { articles, candidates, gone, isCut } }: { data:
   const ids = articles.map(({ id }) => id)
   const pairs = articles.length > pair ? [articles.slice(0, pair), articles.slice(pair)] : []
   return (
-    <section className="compare w-page">
+    <section className="compare w-page" {...written(compareTray, '')}>
       <Display as="h1" className="compare-title">
         {t('card.compare')}
       </Display>

@@ -5,11 +5,17 @@ import { comparedCount } from '../page-attributes.ts'
 const isBox = (of: EventTarget | Element | null, form: HTMLFormElement): of is HTMLInputElement =>
   of instanceof HTMLInputElement && of.type === 'checkbox' && of.form === form
 
+/** The list of what is compared, on a page with articles to tick, and on the comparison itself, whose address is the list. */
+export function startCompared(place: Element): void {
+  if (place instanceof HTMLFormElement) startCompareTray(place)
+  else keepCompared(readCompared(new URLSearchParams(location.search).getAll('ids')))
+}
+
 /**
  * Keeps in this tab what is ticked for the comparison, and ticks it on every list. What another list has goes with the form too; with four,
  * no further one can be ticked.
  */
-export function startCompareTray(form: HTMLFormElement): void {
+function startCompareTray(form: HTMLFormElement): void {
   const boxes = () => [...form.elements].filter((one) => isBox(one, form))
   const button = form.querySelector('button')
   const show = () => {
@@ -42,6 +48,3 @@ export function startCompareTray(form: HTMLFormElement): void {
   new MutationObserver(show).observe(form.parentElement!, { childList: true, subtree: true })
   addEventListener('pageshow', ({ persisted }) => persisted && show())
 }
-
-/** The comparison itself: its address is the list. */
-export const followCompared = (): void => keepCompared(readCompared(new URLSearchParams(location.search).getAll('ids')))

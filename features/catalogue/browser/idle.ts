@@ -1,5 +1,4 @@
 import { modals } from '@stadion/modals/client'
-import { comparePath } from '@stadion/site/addresses'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { compareTray, zoomedPicture } from '../page-attributes.ts'
 
@@ -19,10 +18,13 @@ export const start: BrowserStart = (page) => {
   }
   // A toggle does not bubble.
   document.addEventListener('toggle', opened, true)
-  const tray = document.querySelector<HTMLFormElement>(`form[${compareTray}]`)
+  const tray = document.querySelector(`[${compareTray}]`)
   // The form of one list works without it.
-  if (tray) import('./compare-tray.ts').then(({ startCompareTray }) => startCompareTray(tray)).catch(() => {})
-  if (location.pathname.endsWith(comparePath)) import('./compare-tray.ts').then(({ followCompared }) => followCompared()).catch(() => {})
+  if (tray)
+    import('./compare-tray.ts').then(
+      ({ startCompared }) => startCompared(tray),
+      () => {},
+    )
   const touched = ({ target }: Event) => (target as Element).closest('.product-card-views--swiped')?.setAttribute('data-touched', '')
   document.addEventListener('touchstart', touched, { passive: true })
 }
