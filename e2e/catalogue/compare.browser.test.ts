@@ -87,7 +87,7 @@ test('REACH-CMP-02 ticked articles of a list are compared without JavaScript, at
 test('D-194 what is ticked stays ticked in this tab, on other lists and after a filter, and four are the most', async () => {
   const page = await browser.newPage(desktop)
   await visit(page, site.url('/men/shoes'))
-  await begun(page, 'compare-tray')
+  await begun(page, 'list-cards')
   const compare = page.getByRole('button', { name: 'Compare', exact: false }).filter({ visible: true })
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` }).first()
   await box('Runner One').check()
@@ -105,17 +105,17 @@ test('D-194 what is ticked stays ticked in this tab, on other lists and after a 
 
   await visit(page, site.url('/men/shoes?sport=running'))
   await page.getByRole('button', { name: 'Compare (3)' }).waitFor()
-  expect(await box('Runner One').isChecked()).toBe(true)
+  await expect.poll(() => box('Runner One').isChecked()).toBe(true)
   // The list becomes another one in place.
   await page.locator('.listing-chosen .listing-clear, .listing-chosen a').filter({ visible: true }).first().click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Compare North Stand' }).count()).toBeGreaterThan(0)
-  expect(await box('North Stand').isChecked()).toBe(true)
+  await expect.poll(() => box('North Stand').isChecked()).toBe(true)
   await compare.click()
   await page.waitForURL(/ids=AA1001(,|%2C)AA1048(,|%2C)AA\d{4}$/)
 
   await page.getByRole('link', { name: 'Remove Runner One from the comparison' }).first().click()
   await page.waitForURL(/ids=AA1048(,|%2C)AA\d{4}$/)
-  await begun(page, 'compare-tray')
+  await begun(page, 'list-cards')
   await visit(page, site.url('/men/shoes'))
   await page.getByRole('button', { name: 'Compare (2)' }).waitFor()
   expect(await box('Runner One').isChecked()).toBe(false)

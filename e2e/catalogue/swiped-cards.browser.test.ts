@@ -23,7 +23,7 @@ test.skipIf(inFirefox)(
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await visit(page, site.url('/men/shoes'))
-    await begun(page, 'background')
+    await begun(page, 'background', 'list-cards')
     const card = page.locator('.listing-grid .product-card').first()
     const views = card.locator('.product-card-views')
     const [first, second] = await views.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')!))

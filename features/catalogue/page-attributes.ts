@@ -10,7 +10,7 @@ export const zoomedPicture: PageAttribute<'zoomed-picture@1', Mark> = 'data-zoom
 export const zoomTo: PageAttribute<'zoom-to@1'> = 'data-zoom-to'
 
 /** On the form that sends the articles ticked for the comparison, and on the comparison. */
-export const compareTray: PageAttribute<'compare-tray@1', Mark> = 'data-compare-tray'
+export const compareTray: PageAttribute<'compare@1', Mark> = 'data-compare'
 
 /** On its button: how many are ticked, also on other pages. Absent if none is. */
 export const comparedCount: PageAttribute<'compared-count@1'> = 'data-compared-count'

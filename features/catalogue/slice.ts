@@ -32,7 +32,7 @@ export default defineSlice({
   browser: {
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: {
-      'compare-tray': new URL('./browser/compare-tray.ts', import.meta.url),
+      'list-cards': new URL('./browser/list-cards.ts', import.meta.url),
       'zoomed-pictures': new URL('./browser/zoomed-pictures.ts', import.meta.url),
     },
   },

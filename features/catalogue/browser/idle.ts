@@ -3,8 +3,8 @@ import type { BrowserStart } from '@stadion/slices/browser-start'
 import { compareTray, zoomedPicture } from '../page-attributes.ts'
 
 /**
- * The first picture that fills the window brings the script by which the others are reached from there. A card that a finger touches gets
- * its second picture.
+ * The first picture that fills the window brings the script by which the others are reached from there. A list brings
+ * that of its cards.
  */
 export const start: BrowserStart = (page) => {
   const opened = (event: Event) => {
@@ -18,13 +18,7 @@ export const start: BrowserStart = (page) => {
   }
   // A toggle does not bubble.
   document.addEventListener('toggle', opened, true)
-  const tray = document.querySelector(`[${compareTray}]`)
-  // The form of one list works without it.
-  if (tray)
-    import('./compare-tray.ts').then(
-      ({ startCompared }) => startCompared(tray),
-      () => {},
-    )
-  const touched = ({ target }: Event) => (target as Element).closest('.product-card-views--swiped')?.setAttribute('data-touched', '')
-  document.addEventListener('touchstart', touched, { passive: true })
+  // Without it a card has one picture, and ticks are those of one list.
+  if (document.querySelector(`a.product-card-views,[${compareTray}]`))
+    import('./list-cards.ts').then((cards) => cards.start()).catch(() => {})
 }
