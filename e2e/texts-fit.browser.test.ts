@@ -1,3 +1,5 @@
+import { brandOf } from '@stadion/site/brands'
+import type { BrandSlot } from '@stadion/site/markets'
 import { storefronts } from '@stadion/site/storefronts'
 import { messagesOf, tonguesOf } from '@stadion/translations/messages-of'
 import { longestWord } from '@stadion/widgets/display/longest-word'
@@ -11,11 +13,14 @@ openForOneShopper()
 type Other = readonly [tongue: string, text: string, longest: string]
 
 /** For each English text without variables those of all left-to-right locales, each once. */
-function translationsOfTexts(): Record<string, readonly Other[]> {
-  const english = messagesOf('en_GB')
+function translationsOfTexts(slot: BrandSlot): Record<string, readonly Other[]> {
+  const english = { ...messagesOf('en_GB', 'account-portal', slot), ...messagesOf('en_GB', 'storefront', slot) }
   const texts: Record<string, Map<string, Other>> = {}
   for (const { locale, direction } of storefronts.filter((one) => one.direction === 'ltr'))
-    for (const [key, text] of Object.entries(messagesOf(locale))) {
+    for (const [key, text] of Object.entries({
+      ...messagesOf(locale, 'account-portal', slot),
+      ...messagesOf(locale, 'storefront', slot),
+    })) {
       const from = english[key]
       if (!from || from === text || `${from}${text}`.includes('{')) continue
       texts[from] ??= new Map()
@@ -28,6 +33,7 @@ function translationsOfTexts(): Record<string, readonly Other[]> {
 const misfits = (texts: Record<string, readonly Other[]>) =>
   page.evaluate((texts) => {
     const found = new Set<string>()
+    let tried = 0
     const range = document.createRange()
     const rectsOf = (node: Text, from = 0, to = node.length) => {
       range.setStart(node, from)
@@ -73,6 +79,7 @@ const misfits = (texts: Record<string, readonly Other[]>) =>
       const longest = heading?.dataset.longest
       for (const [tongue, text, letters] of texts[english]) {
         node.data = old.replace(english, text)
+        tried += 1
         // Languages break lines by rules of their own.
         element.lang = tongue.replace('_', '-')
         if (heading) setLongest(heading, letters)
@@ -83,7 +90,7 @@ const misfits = (texts: Record<string, readonly Other[]>) =>
       element.removeAttribute('lang')
       if (heading) setLongest(heading, longest)
     }
-    return [...found]
+    return { found: [...found], tried }
   }, texts)
 
 const widths = [360, 390, 768, 1440]
@@ -94,10 +101,11 @@ test.each([
   ['stadion', '/men/shoes'],
   ['reebok', '/search?q=nothing-has-this-name'],
   ['stadion', '/runner-one/AA1001.html'],
-  ['stadion', '/bag'],
+  ['stadion', '/cart'],
+  ['reebok', '/wishlist'],
   ['stadion', '/account-register'],
 ])('the texts of all languages fit on %s %s, on four widths: none is cut, and no word is broken', async (brand, path) => {
-  const texts = translationsOfTexts()
+  const texts = translationsOfTexts(brandOf(brand).slot)
   expect(Object.keys(texts).length).toBeGreaterThan(1000)
   await visit(page, site.url(path, 'en_GB', brand))
   // Also what is below the screen has its size.
@@ -108,6 +116,8 @@ test.each([
   })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await misfits(texts), `${width}`).toEqual([])
+    const { found, tried } = await misfits(texts)
+    expect(found, `${width}`).toEqual([])
+    expect(tried, `${width}`).toBeGreaterThan(200)
   }
 })

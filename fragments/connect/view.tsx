@@ -34,7 +34,7 @@ function OnePiece(data: PieceData) {
           </p>
         )}
         <p>{t(`connect.care.${care}`)}</p>
-        {article && (
+        {article && (article.fit || nextSize) && (
           <>
             <h2 className="connect-head">{t('reviews.fit')}</h2>
             {article.fit && <p>{article.fit}</p>}

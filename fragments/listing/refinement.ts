@@ -87,8 +87,9 @@ export function basePath(site: ListingSite, place: Refinement['place']): string 
   return categoryAddress(site, place)
 }
 
-/** Everything that the shop sells, newest first: the page that menus call new. */
-export const isNewest = ({ place, q, sort }: Pick<Refinement, 'place' | 'q' | 'sort'>): boolean => !place && !q && sort === 'newest'
+/** Everything that the shop sells, newest first, or what is new alone: the page that menus call new. */
+export const isNewest = ({ place, q, sort, selected }: Pick<Refinement, 'place' | 'q' | 'sort' | 'selected'>): boolean =>
+  !place && !q && (sort === 'newest' || selected.new.length > 0)
 
 /** Everything that is reduced: the page that menus call sale. */
 export const isSale = ({ place, q, selected }: Pick<Refinement, 'place' | 'q' | 'selected'>): boolean =>

@@ -101,7 +101,11 @@ const search: Page = {
 
 /** Everything that the shop sells is a search without words. */
 const titleOfAll = (query: URLSearchParams): string =>
-  query.get('reduced') === 'true' ? 'card.badge.SALE' : query.get('sort') === 'newest' ? 'page.search.new' : 'page.search.empty'
+  query.get('reduced') === 'true'
+    ? 'card.badge.SALE'
+    : query.get('sort') === 'newest' || query.get('new') === 'true'
+      ? 'page.search.new'
+      : 'page.search.empty'
 
 const product: Page = {
   type: 'PDP',
