@@ -9,7 +9,7 @@ export const definition = defineFragment<LookData>({
   props: ['articleId', 'slug', 'ids', 'placement', 'pieces', 'piecesFailure', 'piecesSku'],
   freshForMs: 60_000,
   // biome-ignore format: one line
-  messages: ['look.', 'rail.placement.outfits', 'price.', 'wishlist.size.of', 'product.size', 'product.soldOut', 'product.adding', 'product.failure.', 'bag.failure.basketLocked'],
+  messages: ['look.', 'rail.placement.outfits', 'price.', 'wishlist.size.of', 'product.size', 'product.soldOut', 'product.adding', 'product.failure.', 'bag.failure.basketLocked', 'bag.failure.notInCountry'],
   async load({ call }, props) {
     const items = onePerModel(await itemsOf(call, props)).slice(0, mostPieces)
     const sold = items.filter(({ membersOnly, giftCard, access }) => !membersOnly && !giftCard && !access)

@@ -41,6 +41,7 @@ export const definition = defineFragment<ProductData>({
     'sizes.yours',
     'sizes.remember',
     'bag.failure.basketLocked',
+    'bag.failure.notInCountry',
   ],
   async load({ call, site, storefront, sitePort, keepFor }, { articleId = '', postcode }) {
     const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {

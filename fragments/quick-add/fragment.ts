@@ -8,7 +8,7 @@ export const definition = defineFragment({
   props: [],
   freshForMs: 3_600_000,
   // biome-ignore format: one line
-  messages: ['quickAdd.', 'product.size', 'product.soldOut', 'product.guide.uk', 'product.failure.', 'bag.failure.basketLocked', 'waiting.title', 'minicart.close'],
+  messages: ['quickAdd.', 'product.size', 'product.soldOut', 'product.guide.uk', 'product.failure.', 'bag.failure.basketLocked', 'bag.failure.notInCountry', 'waiting.title', 'minicart.close'],
   load: () => ({}),
   View: QuickAdd,
 })
