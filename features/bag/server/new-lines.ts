@@ -27,8 +27,8 @@ export function newLinesOf(
   })
 }
 
-/** Says so by name where the visitor has won it, in a raffle that is not for this country. */
+/** Says so by name where nothing is left but what the visitor has won, in a raffle that is not for this country. */
 export const notAvailable = (productId: string | null, available: number | null, { won }: Pick<SoldSku, 'won'> = {}) =>
-  won && !won.isHere
+  won && !won.isHere && !available
     ? bagFailures.notInCountry({ productId }, { details: { productId, raffle: won.raffle } })
     : bagFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })

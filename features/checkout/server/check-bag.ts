@@ -32,10 +32,10 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
 const earlyAccess = (productId: string, { from, yourFrom }: { from: Date; yourFrom: Date }) =>
   placementFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
 
-/** @param bag says so by name if it was won, in a raffle that is not for this country */
+/** @param bag says so by name if nothing is left but what was won, in a raffle that is not for this country */
 export function notAvailable({ productId, available }: { productId: string; available: number }, bag?: BagForOrder) {
   const raffle = bag?.lines.find(({ sku }) => sku === productId)?.wonElsewhere
-  return raffle
+  return raffle && available === 0
     ? placementFailures.notInCountry({ productId }, { details: { productId, raffle } })
     : placementFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })
 }

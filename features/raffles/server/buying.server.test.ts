@@ -48,6 +48,13 @@ test('REACH-RAF-04 a win counts in the countries of its raffle alone, in the bag
   await world.setStock(sku, 1)
   const added = await france.add()
   expect(added.http).toBe(200)
+  // More than there is: it is the stock that is short, not the country that is wrong.
+  const short = { http: 409, errorCode: 'ProductItemNotAvailableException' }
+  await world.setStock(sku, 2)
+  expect(await france.add(2)).toMatchObject({ ...short, details: { productId: sku, available: 2 } })
+  await store.db.query(`update bag.bag set lines = jsonb_set(lines, '{0,quantity}', '3')`)
+  expect(await france.place()).toMatchObject({ ...short, details: { productId: sku, available: 2 } })
+  await store.db.query(`update bag.bag set lines = jsonb_set(lines, '{0,quantity}', '1')`)
   expect(lineOf(added)).not.toHaveProperty('raffle')
   await world.setStock(sku, 0)
   const { messageList } = await france.read()
