@@ -1,8 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { rankEntries, winnersOf } from '../draw.ts'
-import { hashOfSeed, macWith } from './hash-seed.ts'
+import { type Mac, rankEntries, winnersOf } from '../draw.ts'
+import { hashOfSeed } from './hash-seed.ts'
 
+/** As the database makes it, which a test beside the draw proves. */
+const macWith =
+  (seed: Buffer): Mac =>
+  (entryId) =>
+    createHmac('sha256', seed).update(entryId).digest('hex')
 const listOf = (many: number, sku = 'A') => Array.from({ length: many }, (_, index) => ({ entryId: `en_${sku}${index}`, sku }))
 
 test('REACH-RAF-02 the ranks follow from seed and list alone, whatever the order of the list', () => {

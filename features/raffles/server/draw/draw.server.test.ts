@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { rankEntries } from '../../draw.ts'
 import { closes, hour, opens, raffleWorld, takesPart } from '../testing/raffle-shopper.ts'
 
 const store = await openStore()
@@ -103,4 +105,43 @@ test('a list is written in batches, nobody comes between, and before the last on
   expect([entries, list.map(({ entryId }: { entryId: string }) => entryId.at(-1))]).toEqual([6, ['1', '2', '4', '5', '6', '7']])
   await world.turn()
   expect(await draw(no)).toMatchObject({ state: 'DRAWN', wins: 1 })
+})
+
+test('REACH-RAF-03 the database ranks as the published rule does, for any seed and any ids', async () => {
+  const skus = [sku, 'AA1001_550']
+  const no = await world.plan([{ sku, pieces: 2 }])
+  await world.goTo(opens)
+  await world.standAt(closes)
+  for (let round = 0; round < 20; round++) {
+    const seed = randomBytes(32)
+    const list = Array.from({ length: 60 }, () => ({
+      entryId: `en_${randomBytes(1 + (randomBytes(1)[0]! % 60)).toString('base64url')}${randomBytes(6).toString('hex')}`,
+      sku: skus[randomBytes(1)[0]! % 2]!,
+    }))
+    await store.db.query('delete from raffles.win')
+    await store.db.query('delete from raffles.listed')
+    await store.db.query('delete from raffles.entry')
+    await store.db.query(`update raffles.raffle set state = 'OPEN', seed = $2, listed_to = null, entries = 0 where no = $1`, [no, seed])
+    await store.db.query(
+      `insert into raffles.entry (raffle_no, acid, entry_id, sku, locale, account_since, at)
+       select $1, 'nobody' || n, ($2::text[])[n], ($3::text[])[n], 'de_DE', '2020-01-01', now() from generate_series(1, $4::integer) n`,
+      [no, list.map(({ entryId }) => entryId), list.map((one) => one.sku), list.length],
+    )
+    await store.db.query('select raffles.close($1)', [no])
+    const mac = (entryId: string) => createHmac('sha256', seed).update(entryId).digest('hex')
+    const listed = await store.db.query<{ entryId: string; sku: string; mac: string; rank: number }>(
+      `select entry_id as "entryId", sku, encode(mac, 'hex') as mac, raffles.rank_of(raffle_no, sku, mac) as rank from raffles.listed
+       where raffle_no = $1 order by listed.mac`,
+      [no],
+    )
+    const ranked = rankEntries(list, mac)
+    expect(listed).toEqual(ranked.map((one) => ({ ...one, mac: mac(one.entryId) })))
+    // Who wins: the first of the size that is raffled.
+    await store.db.query('select raffles.draw_2($1)', [no])
+    const won = await store.db.query(
+      'select e.entry_id as "entryId", w.sku, w.rank from raffles.win w join raffles.entry e using (raffle_no, acid) where raffle_no = $1 order by rank',
+      [no],
+    )
+    expect(won).toEqual(ranked.filter((one) => one.sku === sku && one.rank <= 2))
+  }
 })
