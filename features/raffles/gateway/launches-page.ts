@@ -4,7 +4,9 @@ import { launchesPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { type Launch, readLaunches } from '../contract.ts'
 
-const isForEverybody = ({ items }: { items: readonly Launch[] }): boolean => items.every(({ levelMin }) => levelMin === 0)
+/** Something is shown, and nothing of it is for members alone. */
+const isForEverybody = ({ items }: { items: readonly Launch[] }): boolean =>
+  items.length > 0 && items.every(({ levelMin }) => levelMin === 0)
 
 /** What is launched next, the same for everybody. */
 export const launchesPage: Page = {
