@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { aShopper, cards, setFlag } from '@stadion/checkout/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { addDelivery } from './deliver.ts'
 import { openReceiver } from './testing/receiver.ts'
 
 const receiver = await openReceiver()
@@ -75,6 +76,21 @@ test('messages of one order arrive in the order in which they were written; thos
   ).toEqual(['order.created or_1', 'order.confirmed or_1', 'order.shipped or_1'])
   // Nothing of what they said is kept.
   expect(await db.query(`select seq from exchange.message where body <> '{}' or sent_at is null`)).toEqual([])
+})
+
+test('a message that cannot be written counts as tried, and holds up no other', async () => {
+  const rounds: (() => Promise<unknown>)[] = []
+  addDelivery({
+    ...{ db, now: store.now, url: receiver.url, secret: 'a-shared-secret', everyMs: 1_000, log: { error: () => undefined } },
+    jobs: { add: ({ run }) => rounds.push(run) },
+    pieceAddressesFor: () => Promise.reject(new Error('no flags')),
+  })
+  await emit('order.created', 'or_1', JSON.stringify({ brand: 'stadion', locale: 'de_DE', items: [] }))
+  await emit('stock.changed', null)
+  await rounds[0]!()
+  expect(taken()).toEqual(['stock.changed '])
+  const rows = await db.query('select kind, tries, problem from exchange.message where sent_at is null')
+  expect(rows).toEqual([{ kind: 'order.created', tries: 1, problem: 'could not be written' }])
 })
 
 test('a new order is told as docs/exchange.md shows it', async () => {

@@ -30,7 +30,13 @@ export function addDelivery({ db, now, jobs, url, secret, pieceAddressesFor, eve
 
   /** Undefined if it has arrived, otherwise why not. */
   async function post(to: string, { id, kind, order_number, created_at, body: told }: WaitingMessage): Promise<string | undefined> {
-    const body = kind === 'order.created' ? await withPieceAddresses(told as CreatedOrder, pieceAddressesFor) : told
+    let body = told
+    try {
+      if (kind === 'order.created') body = await withPieceAddresses(told as CreatedOrder, pieceAddressesFor)
+    } catch (error) {
+      log.error({ err: error, message: id, kind }, 'a message could not be written')
+      return 'could not be written'
+    }
     const text = JSON.stringify({ id, kind, orderNumber: order_number, at: created_at.toISOString(), version: 1, body })
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-exchange-signature': signatureOf(secret, text, now()) }
     try {
