@@ -78,6 +78,9 @@ test('REACH-RAF-02 the page of a draw with a long list shows its parts and a pla
   expect(html).toContain('Teilnahmen: 20.001')
   expect((await get(`?entry=en_${sku}_77`))[1]).toMatch(/Rang [\d.]+ von 20\.001 mit Größe/)
   expect((await get('?entry=en_77'))[1]).toContain('Diese Teilnahme steht nicht auf der Liste.')
+  // What is cut within a character, or has signs that no number has, is on no list either.
+  for (const odd of [`${'x'.repeat(59)}😀`, 'en_\u0000', '../draw'])
+    expect((await get(`?entry=${encodeURIComponent(odd)}`))[0], odd).toBe(200)
 })
 
 test('a raffle that there is not, or of the other brand, is not found', async () => {

@@ -80,7 +80,9 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
   async function keep(ask: Asked, sku: string, isChange: boolean, check?: () => Promise<void>): Promise<contract.Entered> {
     const { acid, emailVerified, createdAt } = await memberOf(ask)
     if (!emailVerified) throw raffleFailures.addressNotConfirmed()
-    const { no } = await find(ask)
+    const { no, state } = await find(ask)
+    // Who is late does not wait for the list that is being written. Whoever is in time is judged again below, with a lock.
+    if (state !== 'OPEN') throw raffleFailures.closed()
     await check?.()
     const { locale } = ask.storefront
     const country = await countryOf(ask, acid)
