@@ -121,3 +121,21 @@ test('D-194 what is ticked stays ticked in this tab, on other lists and after a 
   expect(await box('Runner One').isChecked()).toBe(false)
   await page.close()
 })
+
+test('D-194 where the browser refuses its storage, what is ticked on one list is compared', async () => {
+  const page = await browser.newPage(desktop)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await visit(page, site.url('/men/shoes'))
+  await begun(page, 'list-cards')
+  await page.getByRole('checkbox', { name: 'Compare Runner One' }).first().check()
+  await page.getByRole('checkbox', { name: 'Compare North Stand' }).first().check()
+  await page.getByRole('button', { name: 'Compare (2)' }).click()
+  await page.waitForURL(/ids=AA1001(,|%2C)AA1048$/)
+  await page.close()
+})
