@@ -92,7 +92,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     banksOf: (...where) => banksOf(...where),
   }
   const isMember = createIsMember(db)
-  const shopFlags = createShopFlags({ ...config, db })
+  const shopFlags = createShopFlags({ ...config, db, onFailure: (err) => app.log.warn({ err }, 'flags stay as they were') })
   const offersWrapping = (storefront: Storefront) => shopFlags.isOpen('giftWrap', storefront)
   const given: GivenOf<typeof slices> = {
     ...config,

@@ -1,6 +1,6 @@
 import { storefronts } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createFlagOperations } from './server/flag-operations.ts'
 import { seedFlags } from './server/seed.ts'
 import { createShopFlags } from './server/shop-flags.ts'
@@ -60,8 +60,10 @@ test('where pages have their flags from a file or another service, calls have th
   expect(await elsewhere.isForAll('giftWrap', inCountry('DE'))).toBe(true)
   await set('giftWrap', 'off')
   expect(await elsewhere.isOpen('giftWrap', inCountry('DE'))).toBe(false)
-  const away = shopFlags({ flagsUrl: 'http://127.0.0.1:9' })
+  const onFailure = vi.fn()
+  const away = shopFlags({ flagsUrl: 'http://127.0.0.1:9', onFailure })
   expect(await away.isOpen('giftWrap', inCountry('DE'))).toBe(false)
+  expect(onFailure).toHaveBeenCalledOnce()
 })
 
 test('a shop of an earlier release gets the flags that are new since, and keeps what an operator has chosen', async () => {

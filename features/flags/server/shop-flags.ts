@@ -17,6 +17,8 @@ export interface ShopFlagsOptions {
   fixedFlags: Publication | undefined
   flagsUrl: string | undefined
   flagsApiKey: string
+  /** Called when the other service fails; the last flags stay. */
+  onFailure?: (error: unknown) => void
 }
 
 /**
@@ -47,7 +49,7 @@ export function createShopFlags(options: ShopFlagsOptions): ShopFlags {
 }
 
 /** Reads the publication that pages follow; an unchanged one costs one short question. */
-function sourceOf({ db, appEnv, defaultHost, fixedFlags, flagsUrl, flagsApiKey }: ShopFlagsOptions): () => Promise<Publication> {
+function sourceOf({ db, appEnv, defaultHost, fixedFlags, flagsUrl, flagsApiKey, onFailure }: ShopFlagsOptions): () => Promise<Publication> {
   const environment = flagEnvironmentOf(environmentName(appEnv))
   if (fixedFlags) return async () => fixedFlags
   if (!flagsUrl) {
@@ -56,7 +58,14 @@ function sourceOf({ db, appEnv, defaultHost, fixedFlags, flagsUrl, flagsApiKey }
   }
   let last = nothing
   const { refresh } = followPublication({
-    ...{ api: remoteApi(flagsUrl), apiKey: flagsApiKey, environment, project, originalHost: defaultHost },
+    ...{
+      api: remoteApi(flagsUrl),
+      apiKey: flagsApiKey,
+      environment,
+      project,
+      originalHost: defaultHost,
+      ...(onFailure ? { onFailure } : {}),
+    },
     onChange: (publication) => {
       last = publicationSchema.parse(publication)
     },
