@@ -118,6 +118,8 @@ const shipmentSchema = z.object({
     method: z.enum(['standard', 'express', 'email']),
     price: money,
     discountList: z.array(z.object({ name: z.string(), price: money })),
+    /** The level of the member by which it is free (D-198). */
+    freeLevel: z.int().optional(),
     /** First and last day of arrival, both included, as `2026-11-26` if it is ordered now. Not of e-mails. */
     promisedFrom: z.string().optional(),
     promisedTo: z.string().optional(),
@@ -186,6 +188,8 @@ const giftSchema = z.object({
   hidePrices: z.boolean(),
   /** What wrapping costs here, whether or not it is chosen. */
   price: money,
+  /** The level of the member by which it costs nothing (D-198). */
+  freeLevel: z.int().optional(),
 })
 
 /** What has changed since an article was saved for later. */

@@ -182,8 +182,12 @@ export interface OrderSums {
   vouchers?: readonly string[]
   discount: number
   shipping: number
+  /** The level of the member by which delivery was free. */
+  shippingLevel?: number
   /** What wrapping cost; missing without it. */
   wrapping?: number | undefined
+  /** The level of the member by which it cost nothing. */
+  wrappingLevel?: number
   tax: number
   /** Whether the total holds the tax already. */
   taxIncluded: boolean

@@ -19,7 +19,8 @@ export const membershipSchema = z.object({
   level: z.number(),
   /** The first day on which it may be another without more points; null of the first level. */
   levelUntil: z.string().nullable(),
-  levels: z.array(z.object({ level: z.number(), from: z.number() })),
+  /** From how many points on each begins, and what it gives for nothing (D-198). */
+  levels: z.array(z.object({ level: z.number(), from: z.number(), freeExpress: z.boolean(), freeWrapping: z.boolean() })),
   /** Points earned within 365 days, which make the level. */
   earned: z.number(),
   /** Points that are missing to the next level; null of the last. */

@@ -13,7 +13,7 @@ export default defineSlice({
   impersonal: {
     'membership.followed': 'references of orders until they are looked at',
     'membership.reward': 'what points buy',
-    'membership.level': 'from how many points on a level begins',
+    'membership.level': 'from how many points on a level begins, and what it gives',
   },
   forms: async () => (await import('./gateway/membership-form.ts')).membershipForms,
   limits: [{ scope: 'membership', calls: ['POST /api/account/membership/rewards', 'PUT /api/account/membership'], most: 30, minutes: 10 }],

@@ -70,6 +70,8 @@ const shipmentSchema = z.object({
     method: z.enum(['standard', 'express', 'email']),
     price: money,
     discountList: z.array(z.object({ name: z.string(), price: money })),
+    /** The level of members by which it was free (D-198); strong proof only. */
+    freeLevel: z.int().optional(),
     /** First and last day of arrival, both included, as `2026-11-26`; missing in older orders. Not of e-mails. */
     promisedFrom: z.string().optional(),
     promisedTo: z.string().optional(),
@@ -205,7 +207,14 @@ export const orderSchema = z.object({
   voucherList: z.array(z.object({ code: z.string(), percentage: z.number().nullable(), discount: money })),
   shipmentList: z.array(shipmentSchema),
   /** Wrapped as a gift; null if not. The note shows with strong proof only, and until it is erased. */
-  gift: z.object({ note: z.string().nullable(), hidePrices: z.boolean() }).nullable(),
+  gift: z
+    .object({
+      note: z.string().nullable(),
+      hidePrices: z.boolean(),
+      /** The level of members by which it cost nothing (D-198); strong proof only. */
+      freeLevel: z.int().optional(),
+    })
+    .nullable(),
   /** With strong proof only. */
   billingAddress: addressSchema.nullable(),
   payments: z.array(paymentSchema),

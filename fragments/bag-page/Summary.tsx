@@ -2,6 +2,7 @@ import type { Basket } from '@stadion/bag/contract'
 import type { TypedGift } from '@stadion/bag/note-flash'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
+import { freeByLevel } from '@stadion/bag/ui/free-by-level'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { checkoutPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
@@ -32,7 +33,8 @@ export function Summary({ basket, typed, actions }: SummaryProps) {
   const money = (amount: number) => formatMoney(amount, site)
   const progress = deliveryProgressOf(basket)
   const goods = basket.shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
-  const textOf = ({ name, amount }: TotalsRow) => (typeof amount === 'number' ? money(amount) : t(`bag.${name}.${amount}`))
+  const textOf = ({ name, amount }: TotalsRow) =>
+    typeof amount === 'number' ? money(amount) : t(name === 'wrapping' ? 'bag.delivery.free' : `bag.${name}.${amount}`)
   return (
     <aside className="bag-page-summary" aria-labelledby="bag-summary">
       <div className="bag-page-sums">
@@ -42,7 +44,10 @@ export function Summary({ basket, typed, actions }: SummaryProps) {
         <dl>
           {totalsRowsOf(basket).map((row) => (
             <div key={row.name} data-row={row.name}>
-              <dt>{t(row.name === 'wrapping' ? 'wrap.title' : `bag.${row.name}`)}</dt>
+              <dt>
+                {t(row.name === 'wrapping' ? 'wrap.title' : `bag.${row.name}`)}
+                {row.freeLevel !== undefined && <span className="bag-page-soft bag-page-why">{freeByLevel(t, row.freeLevel)}</span>}
+              </dt>
               <dd>{textOf(row)}</dd>
             </div>
           ))}

@@ -31,15 +31,17 @@ export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineIte
 export interface TotalsRow {
   name: 'goods' | 'discount' | 'delivery' | 'wrapping' | 'tax'
   amount: number | 'free' | 'later'
+  /** The level of the member by which it is free. */
+  freeLevel?: number | undefined
 }
 
 /** The rows above the total. Tax is one of them only if prices exclude it (D-067). */
-export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' | 'shipmentList'>): TotalsRow[] {
+export function totalsRowsOf({ pricing, shipmentList, gift }: Pick<Basket, 'pricing' | 'shipmentList' | 'gift'>): TotalsRow[] {
   const rows: TotalsRow[] = [{ name: 'goods', amount: pricing.baseTotal }]
   if (pricing.discountTotal > 0) rows.push({ name: 'discount', amount: -pricing.discountTotal })
-  if (shipmentList.some(({ shipmentType }) => shipmentType === 'inline'))
-    rows.push({ name: 'delivery', amount: pricing.shippingTotal > 0 ? pricing.shippingTotal : 'free' })
-  if (pricing.serviceTotal) rows.push({ name: 'wrapping', amount: pricing.serviceTotal })
+  const goods = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
+  if (goods) rows.push({ name: 'delivery', amount: pricing.shippingTotal || 'free', freeLevel: goods.shippingLineItem.freeLevel })
+  if (gift?.wrap) rows.push({ name: 'wrapping', amount: pricing.serviceTotal || 'free', freeLevel: gift.freeLevel })
   if (!pricing.taxIncluded) rows.push({ name: 'tax', amount: pricing.taxEstimated ? 'later' : pricing.taxTotal })
   return rows
 }

@@ -10,7 +10,7 @@ export const definition = defineFragment<BagPageData>({
   props: ['failure', 'removed', 'quantity', 'saved'],
   personal: true,
   freshForMs: 0,
-  messages: ['bag.', 'wrap.', 'delivery.arrives', 'price.', 'heart.', 'product.size.soldOut'],
+  messages: ['bag.', 'wrap.', 'delivery.arrives', 'price.', 'points.free', 'points.level.', 'heart.', 'product.size.soldOut'],
   async load({ call, cookies }) {
     const basket = await call(readBag)
     return { basket, sizes: await sizesOf(call, basket), typed: readNoteFlash(cookies) }

@@ -18,6 +18,8 @@ export const definition = defineFragment<ConfirmationData>({
     'bag.',
     'minicart.continue',
     'price.member',
+    'points.free',
+    'points.level.',
     'delivery.arrives',
     'product.gift.text',
     'orders-tracker.follow',

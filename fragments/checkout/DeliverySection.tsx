@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
+import { freeByLevel } from '@stadion/bag/ui/free-by-level'
 import type { Translate } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { dayRange } from '@stadion/site/day-range'
@@ -46,7 +47,11 @@ export function DeliverySection({ checkout }: { checkout: Checkout }) {
               <span>{one.total > 0 ? formatMoney(one.total, site) : t('bag.delivery.free')}</span>
             </span>
           ),
-          hint: <span suppressHydrationWarning>{daysText(t, one, site.htmlLang)}</span>,
+          hint: (
+            <span suppressHydrationWarning>
+              {[daysText(t, one, site.htmlLang), ...(one.freeLevel === undefined ? [] : [freeByLevel(t, one.freeLevel)])].join(' · ')}
+            </span>
+          ),
         }))}
       />
       {isAsked && (

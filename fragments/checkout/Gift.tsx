@@ -1,5 +1,6 @@
 import type { GiftWrap } from '@stadion/bag/contract'
 import { GiftNote } from '@stadion/bag/ui/GiftNote'
+import { offerOf } from '@stadion/bag/ui/GiftWrap'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { cartPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
@@ -26,7 +27,7 @@ export function Gift({ gift, isReadOnly }: { gift: GiftWrap; isReadOnly: boolean
   return (
     <p>
       <a className="w-link checkout-gift__change" href={bag}>
-        {t('wrap.offer', { price: formatMoney(gift.price, site) })}
+        {offerOf(t, gift, (amount) => formatMoney(amount, site))}
       </a>
     </p>
   )

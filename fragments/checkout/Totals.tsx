@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '@stadion/bag/checkout-fields/contract'
 import type { Basket } from '@stadion/bag/contract'
+import { freeByLevel } from '@stadion/bag/ui/free-by-level'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { daysText } from './DeliverySection.tsx'
 export function Totals({ basket, delivery }: { basket: Basket; delivery: readonly DeliveryMethod[] }) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing } = basket
+  const { pricing, gift } = basket
   const money = (amount: number) => formatMoney(amount, site)
   const method = shipmentOf(basket) && delivery.find(({ selected }) => selected)
   return (
@@ -24,13 +25,25 @@ export function Totals({ basket, delivery }: { basket: Basket; delivery: readonl
               <span className="checkout-soft" suppressHydrationWarning>
                 {daysText(t, method, site.htmlLang)}
               </span>
+              <Why level={method.freeLevel} />
             </>
           }
         >
           {pricing.shippingTotal > 0 ? money(pricing.shippingTotal) : t('bag.delivery.free')}
         </Row>
       )}
-      {pricing.serviceTotal ? <Row name={t('wrap.title')}>{money(pricing.serviceTotal)}</Row> : null}
+      {gift?.wrap && (
+        <Row
+          name={
+            <>
+              {t('wrap.title')}
+              <Why level={gift.freeLevel} />
+            </>
+          }
+        >
+          {pricing.serviceTotal ? money(pricing.serviceTotal) : t('bag.delivery.free')}
+        </Row>
+      )}
       {pricing.discountTotal > 0 && <Row name={t('bag.discount')}>{money(-pricing.discountTotal)}</Row>}
       {pricing.taxIncluded ? (
         pricing.taxTotal > 0 && <Row name={t('bag.tax.included')}>{money(pricing.taxTotal)}</Row>
@@ -39,6 +52,12 @@ export function Totals({ basket, delivery }: { basket: Basket; delivery: readonl
       )}
     </dl>
   )
+}
+
+/** Why it costs nothing, where the level of the member does it. */
+function Why({ level }: { level: number | undefined }) {
+  const t = useTranslate()
+  return level === undefined ? null : <span className="checkout-soft">{freeByLevel(t, level)}</span>
 }
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (

@@ -37,6 +37,8 @@ export const definition = defineFragment<CheckoutData>({
     'bag.',
     'wrap.',
     'price.',
+    'points.free',
+    'points.level.',
     'product.delivery.time',
     'my-account.firstName',
     'my-account.lastName',

@@ -163,7 +163,7 @@ function Foot({ basket: { pricing, gift }, onContinue }: { basket: Basket; onCon
       {gift?.wrap && (
         <p className="minicart-wrapping">
           <span>{t('wrap.title')}</span>
-          <span>{formatMoney(pricing.serviceTotal ?? 0, site)}</span>
+          <span>{pricing.serviceTotal ? formatMoney(pricing.serviceTotal, site) : t('bag.delivery.free')}</span>
         </p>
       )}
       <p className="minicart-total">

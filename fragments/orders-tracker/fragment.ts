@@ -35,6 +35,8 @@ export const definition = defineFragment<TrackerData>({
     'checkout.waiting',
     'minicart.bag',
     'price.member',
+    'points.free',
+    'points.level.',
     'my-account.email',
   ],
   async load({ call, cookies }, { order: typed = '', do: step }) {

@@ -39,6 +39,8 @@ const deliveryMethodSchema = z.object({
   price: z.number(),
   /** What would be charged. */
   total: z.number(),
+  /** The level of the member by which it is free. */
+  freeLevel: z.int().optional(),
   minDays: z.int(),
   maxDays: z.int(),
   /** First and last day of arrival, both included, as `2026-11-26`, if the bag is ordered now; not of e-mails. */

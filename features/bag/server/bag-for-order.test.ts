@@ -42,9 +42,9 @@ test('what an order freezes is in minor units, and the same as what the shopper 
 test('wrapping is paid once for all goods, never for gift cards', () => {
   const gift = { hidePrices: true }
   const wrapped = read({ gift })
-  expect([wrapped.service, wrapped.total, wrapped.payableByCards]).toEqual([495, read().total + 495, read().payableByCards + 495])
+  expect([wrapped.service.price, wrapped.total, wrapped.payableByCards]).toEqual([495, read().total + 495, read().payableByCards + 495])
   const cards = read({ gift, lines: [line('GC0001_050', 1)] })
-  expect([cards.service, cards.total, cards.basket.gift]).toEqual([0, 5_000, null])
+  expect([cards.service.price, cards.total, cards.basket.gift]).toEqual([0, 5_000, null])
 })
 
 test('express says what standard delivery would cost; gift cards alone need none', () => {

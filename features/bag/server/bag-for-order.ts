@@ -6,6 +6,7 @@ import type { StoredBag } from './bag-table.ts'
 import { amountsOf, type Pricing, type PricingInput } from './pricing/amounts.ts'
 import type { CardStand } from './pricing/applied-cards.ts'
 import { deliveryOf } from './pricing/delivery-fees.ts'
+import type { UsedBenefits } from './pricing/level-benefits.ts'
 import { basketOf } from './pricing/price-bag.ts'
 import { minimumGoodsOf } from './pricing/voucher-terms.ts'
 import { type Opening, raffleOf, unitPriceOf } from './sold-sku.ts'
@@ -37,8 +38,10 @@ export interface BagForOrder {
   lines: LineForOrder[]
   /** `price` before and `discount` off it; `standard` is what standard delivery would cost this bag. */
   delivery: { price: number; discount: number; standard: number }
-  /** What wrapping the goods costs; 0 without it. */
-  service: number
+  /** What wrapping the goods costs, 0 without it, and how much of it the member’s level takes off. */
+  service: { price: number; discount: number }
+  /** What it has for nothing by the level of its member. */
+  benefits: UsedBenefits
   total: number
   law: LawThere
   /** What gift cards pay, in the order in which they pay; never more than the shopper saw. */
@@ -62,11 +65,12 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     amountsOf(pricing, { ...input, giftCards: (input.giftCards ?? []).map((card) => ({ ...card, available: available(card) })) })
   const seen = withCards(({ id }) => seenOf.get(id) ?? 0)
   const shown = withCards(({ id, available }) => Math.min(available, seenOf.get(id) ?? 0))
-  const { voucher, giftCards, lines, goods, fee, shippingTotal, serviceTotal, law, total } = amounts
+  const { voucher, giftCards, lines, goods, fee, shippingTotal, wrappingFee, wrappingLevel, serviceTotal, law, total } = amounts
   const { bag, currency, hasAccount, isMember } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
   const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, hasAccount })
   const ofGoods = goods.length > 0
+  const isWrapped = bag.gift && wrappingFee !== null
   return {
     basket: basketOf(input, amounts),
     isMember,
@@ -90,7 +94,11 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
       discount: ofGoods ? fee.price - shippingTotal : 0,
       standard: ofGoods && !standard.free ? standard.price : 0,
     },
-    service: serviceTotal,
+    service: isWrapped ? { price: wrappingFee, discount: wrappingFee - serviceTotal } : { price: 0, discount: 0 },
+    benefits: {
+      ...(ofGoods && fee.freeLevel !== undefined ? { freeExpress: true } : {}),
+      ...(isWrapped && wrappingLevel !== undefined ? { freeWrapping: true } : {}),
+    },
     total,
     law,
     giftCards: shown.paying.flatMap(({ id, last4, applied }) => (applied > 0 ? [{ id, last4, amount: applied }] : [])),

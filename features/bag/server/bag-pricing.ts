@@ -47,12 +47,12 @@ export function createBagPricing({
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
-    { skus: facts, isMember, voucher, giftCards: cards, taxQuotes }: BagFacts,
+    { skus: facts, isMember, benefits, voucher, giftCards: cards, taxQuotes }: BagFacts,
   ): PricingInput => {
     const at = now()
     return {
       bag: withWon(bag, facts),
-      ...{ facts, voucher, giftCards: cards, currency, country, isMember, hasAccount: visitor.kind === 'authenticated', at },
+      ...{ facts, voucher, giftCards: cards, currency, country, isMember, benefits, hasAccount: visitor.kind === 'authenticated', at },
       daysOf: (method) => deliveryDaysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
       ...(taxQuotes ? { taxQuotes } : {}),
     }

@@ -1,6 +1,7 @@
 import type { Ask } from '@stadion/http/serve'
 import type { TaxedGoods } from '@stadion/market-law/tax/category'
 import type { Storefront } from '@stadion/site/storefronts'
+import type { LevelBenefits } from './pricing/level-benefits.ts'
 
 /** What the bag needs to know about a SKU. Prices are in minor units of the storefront's currency. */
 export interface SoldSku extends TaxedGoods {
@@ -59,47 +60,51 @@ export type FindSkus = (
   storefront: Storefront,
 ) => ReadonlyMap<string, SoldSku> | Promise<ReadonlyMap<string, SoldSku>>
 
-/** Whether an account is a member, and what it has won of the SKUs: asked for each request. */
+/** Whether an account is a member, what it has won of the SKUs, and what its level gives: asked for each request. */
 export type BuyerOf = (
   acid: string,
   storefront: Pick<Storefront, 'brand' | 'identityRegion' | 'country'>,
   skus: readonly string[],
+  at: Date,
 ) => Promise<Buyer>
 
 interface Buyer {
   isMember: boolean
   won: ReadonlyMap<string, Won>
+  /** Null for who is no member. */
+  benefits: LevelBenefits | null
 }
 
-const guest: Buyer = { isMember: false, won: new Map() }
+const guest: Buyer = { isMember: false, won: new Map(), benefits: null }
 
 export interface SoldToVisitor {
   skus: ReadonlyMap<string, SoldSku>
   /** Pays what members pay. */
   isMember: boolean
+  benefits: LevelBenefits | null
 }
 
 /** Finds SKUs as they are sold to a visitor. */
-export type FindForVisitor = (skus: readonly string[], ask: Pick<Ask, 'storefront' | 'visitor'>) => Promise<SoldToVisitor>
+export type FindForVisitor = (skus: readonly string[], ask: Pick<Ask, 'storefront' | 'visitor' | 'now'>) => Promise<SoldToVisitor>
 
 /** The one place that gives members their price, and says for whom it is too early to buy, and who has won a piece (D-198). */
 export const createFindForVisitor =
   ({ findSkus, buyerOf, notOpenFor }: VisitorFacts): FindForVisitor =>
-  async (skus, { storefront, visitor }) => {
+  async (skus, { storefront, visitor, now }) => {
     const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
-    const [found, { isMember, won }] = await Promise.all([
+    const [found, { isMember, won, benefits }] = await Promise.all([
       findSkus(skus, storefront),
-      acid === undefined ? guest : buyerOf(acid, storefront, skus),
+      acid === undefined ? guest : buyerOf(acid, storefront, skus, now()),
     ])
     const early = [...found].filter(([, { isEarly }]) => isEarly).map(([sku]) => sku)
-    if (isMember && early.length === 0 && won.size === 0) return { skus: found, isMember }
+    if (isMember && early.length === 0 && won.size === 0) return { skus: found, isMember, benefits }
     const closed = early.length > 0 ? await notOpenFor(early, storefront.brand, acid) : new Map<string, Opening>()
     const skusOfVisitor = [...found].map(([sku, sold]): [string, SoldSku] => {
       const opens = closed.get(sku)
       const own = won.get(sku)
       return [sku, { ...sold, ...(isMember ? {} : { memberPrice: null }), ...(own ? { won: own } : {}), ...(opens ? { opens } : {}) }]
     })
-    return { skus: new Map(skusOfVisitor), isMember }
+    return { skus: new Map(skusOfVisitor), isMember, benefits }
   }
 
 /** What a piece costs everybody, members or not. */

@@ -144,7 +144,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     deliveryDaysOf: testDays,
     findVoucher: async (code) => findTerms(code),
     notOpenFor: async () => new Map(),
-    buyerOf: async () => ({ isMember: true, won: new Map() }),
+    buyerOf: async () => ({ isMember: true, won: new Map(), benefits: null }),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),
   })
   const merge = createBagMerge({ db, appEnv: 'local' })

@@ -1,3 +1,4 @@
+import type { Translate } from '@stadion/fragments/fragment'
 import { useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
@@ -9,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { GiftWrap as Gift } from '../contract.ts'
 import type { TypedGift } from '../note-flash.ts'
 import { failureText } from './failure-text.ts'
+import { freeByLevel } from './free-by-level.ts'
 import { GiftNote } from './GiftNote.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 
@@ -29,7 +31,7 @@ interface GiftWrapProps {
 /** How the goods are wrapped, with a way off, and behind one press the fields for it. */
 export function GiftWrap({ gift, isOffered, failure, typed, isBusy, money, formOf }: GiftWrapProps) {
   const t = useTranslate()
-  const { wrap, note, hidePrices, price } = gift
+  const { wrap, note, hidePrices } = gift
   const state = JSON.stringify(gift)
   const [first] = useState(state)
   // What was refused is over as soon as something was stored.
@@ -55,7 +57,7 @@ export function GiftWrap({ gift, isOffered, failure, typed, isBusy, money, formO
       {!isOffered && <p className="bag-wrap__over">{failureText(t, 'wrappingNotOffered')}</p>}
       {/* Once it is stored the fields close, with what is stored in them. */}
       {isOffered && (
-        <Details key={state} summary={wrap ? t('wrap.change') : t('wrap.offer', { price: money(price) })} {...(failure && { open: true })}>
+        <Details key={state} summary={wrap ? t('wrap.change') : offerOf(t, gift, money)} {...(failure && { open: true })}>
           {formOf(
             'gift',
             'bag-wrap__form',
@@ -88,3 +90,7 @@ export function GiftWrap({ gift, isOffered, failure, typed, isBusy, money, formO
     </div>
   )
 }
+
+/** That goods can be wrapped, with what it costs, or why it costs nothing. */
+export const offerOf = (t: Translate, { price, freeLevel }: Gift, money: (amount: number) => string): string =>
+  freeLevel === undefined ? t('wrap.offer', { price: money(price) }) : `${t('wrap.title')} · ${freeByLevel(t, freeLevel)}`

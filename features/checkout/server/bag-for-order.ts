@@ -29,8 +29,10 @@ export interface BagForOrder {
   lines: readonly LineForOrder[]
   /** `price` before, `discount` off it; `standard` is what standard delivery would cost this bag. */
   delivery: { price: number; discount: number; standard: number }
-  /** What wrapping the goods costs; 0 without it. */
-  service: number
+  /** What wrapping the goods costs, 0 without it, and how much of it the member’s level takes off. */
+  service: { price: number; discount: number }
+  /** What it has for nothing by the level of its member: this must still hold when it is ordered. */
+  benefits: Readonly<Record<string, true>>
   /** Minor units. */
   total: number
   law: LawThere

@@ -60,8 +60,8 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
         quantity: 1,
         units: [{ ...shares.delivery, standardDelivery: bag.delivery.standard }],
       },
-      ...(bag.service > 0
-        ? [{ n: wrappingLine, kind: 'service', name: 'wrapping', unitMinor: bag.service, quantity: 1, units: [shares.service] }]
+      ...(bag.service.price > 0
+        ? [{ n: wrappingLine, kind: 'service', name: 'wrapping', unitMinor: bag.service.price, quantity: 1, units: [shares.service] }]
         : []),
       ...lines.map(({ itemId, sku, articleId, taxCategory, unitPrice, quantity }, index) => {
         const { name, size, sizeLabel } = shown.get(itemId)!
@@ -88,7 +88,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
       method,
       instrument,
       ...(bank ? { bank } : {}),
-      ...(gift?.wrap ? { gift: { note: gift.note, hidePrices: gift.hidePrices } } : {}),
+      ...(gift?.wrap ? { gift: { note: gift.note, hidePrices: gift.hidePrices, ...freeBy(gift) } } : {}),
       newsletter: basket.newsletter === true,
       tenders: tendersOf(bag, method),
       /** Who said what it is taxed with, and what: the tables, or a tax engine as it quoted (D-135). Minor units. */
@@ -103,6 +103,8 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
   }
 }
 export type FrozenOrder = ReturnType<typeof freezeOrder>
+
+const freeBy = ({ freeLevel }: { freeLevel?: number | undefined }) => (freeLevel === undefined ? {} : { freeLevel })
 
 const taxOf = ({ quoted }: BagForOrder['law']) =>
   quoted ? { by: quoted.by, id: quoted.id ?? null, lines: quoted.lines, total: quoted.total } : { by: 'tables' }
@@ -130,7 +132,7 @@ function letterOf(
   isMember: boolean,
 ): Omit<MailData['order-confirmation'], 'orderNumber'> {
   const { basket, total } = bag
-  const { pricing, shipmentList, billingAddress, voucherList } = basket
+  const { pricing, shipmentList, billingAddress, voucherList, gift } = basket
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const { promisedFrom: from, promisedTo: to } = shipment?.shippingLineItem ?? {}
   const isSure = isMember || method !== 'CASH_ON_DELIVERY'
@@ -151,7 +153,8 @@ function letterOf(
     discount: pricing.discountTotal,
     vouchers: voucherList.map(({ code }) => code),
     shipping: pricing.shippingTotal,
-    ...(bag.service > 0 ? { wrapping: pricing.serviceTotal } : {}),
+    ...(shipment?.shippingLineItem.freeLevel ? { shippingLevel: shipment.shippingLineItem.freeLevel } : {}),
+    ...(gift?.wrap ? { wrapping: pricing.serviceTotal ?? 0, ...(gift.freeLevel ? { wrappingLevel: gift.freeLevel } : {}) } : {}),
     tax: pricing.taxTotal,
     taxIncluded: pricing.taxIncluded,
     total: toMajor(total, currency),

@@ -78,6 +78,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
       ...(bag.voucher ? { voucher: { ...bag.voucher, brand, country, currency, person: emailHash.toString('hex') } } : {}),
       ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ id, amount }) => ({ id, amount })) } : {}),
       prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice, member: bag.isMember })),
+      ...(Object.keys(bag.benefits).length > 0 ? { benefits: bag.benefits } : {}),
       ...{ brand, region, currency, network, mostOpen: limit(mostOpen), mostDeclined: limit(mostDeclined), until },
       ...(method === 'CASH_ON_DELIVERY'
         ? { cash: { emailHash: emailHash.toString('hex'), most: limit(mostCash), mostOfNetwork: limit(mostCashOfNetwork) } }

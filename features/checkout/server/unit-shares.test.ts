@@ -13,11 +13,12 @@ const line = (own: Partial<LineForOrder> = {}): LineForOrder => ({
   ...own,
 })
 const lawIn = (place: string) => lawOf(taxLaw, place.split('-')[0]!, place.split('-')[1], at)
+const none = { price: 0, discount: 0 }
 const free = { price: 495, discount: 495, standard: 495 }
 
 test('the pieces of a line carry its discount and tax to the cent, the first piece the odd one', () => {
   const { lines, delivery } = unitSharesOf(
-    { lines: [line({ quantity: 3, discount: 200 })], delivery: free, service: 0, law: lawIn('DE') },
+    { lines: [line({ quantity: 3, discount: 200 })], delivery: free, service: none, law: lawIn('DE') },
     'EUR',
   )
   // 2800 paid, 447.06 tax: 447 = 149 × 3; the discount is 67 + 67 + 66.
@@ -29,7 +30,10 @@ test('the pieces of a line carry its discount and tax to the cent, the first pie
 
 test('where tax is added, each piece pays its own; a gift card carries none', () => {
   const lines = [line({ quantity: 2, taxCategory: 'accessory' }), line({ isGiftCard: true, taxCategory: 'voucher', unitPrice: 5000 })]
-  const shares = unitSharesOf({ lines, delivery: { price: 700, discount: 0, standard: 700 }, service: 500, law: lawIn('US-PA') }, 'USD')
+  const shares = unitSharesOf(
+    { lines, delivery: { price: 700, discount: 0, standard: 700 }, service: { price: 500, discount: 0 }, law: lawIn('US-PA') },
+    'USD',
+  )
   expect(shares.lines[0]!.map(({ tax, paid }) => [tax, paid])).toEqual([
     [60, 1060],
     [60, 1060],
@@ -60,21 +64,26 @@ test('for any bag, the shares add up to its price, discount, tax and total', () 
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       fc.nat({ max: 2_000 }),
       fc.nat({ max: 2_000 }),
-      (place, lines, fee, wrapping) => {
+      fc.boolean(),
+      (place, lines, fee, wrapping, isFree) => {
         const law = lawIn(place)
         const currency = place === 'JP' ? 'JPY' : 'EUR'
         const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
         const charged = goods.length > 0 ? fee : 0
         const done = goods.length > 0 ? wrapping : 0
+        const forFree = isFree ? done : 0
         const {
           lines: shares,
           delivery,
           service,
-        } = unitSharesOf({ lines, delivery: { price: charged, discount: 0, standard: charged }, service: done, law }, currency)
+        } = unitSharesOf(
+          { lines, delivery: { price: charged, discount: 0, standard: charged }, service: { price: done, discount: forFree }, law },
+          currency,
+        )
         const every = [...shares.flat(), delivery, service]
         const price = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) + charged + done
-        const discount = sum(lines.map((one) => one.discount))
-        const taxed = goods.length > 0 ? taxOf(law, goods, charged, currency, done) : { total: 0, lines: [] }
+        const discount = sum(lines.map((one) => one.discount)) + forFree
+        const taxed = goods.length > 0 ? taxOf(law, goods, charged, currency, done - forFree) : { total: 0, lines: [] }
         const tax = taxed.total
         // What is paid and taxed at each rate is what the bag says of that rate.
         const parts = every.flatMap(({ taxes }) => taxes)

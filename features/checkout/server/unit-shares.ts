@@ -29,7 +29,8 @@ export function unitSharesOf(
 ): OrderShares {
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
   const charged = delivery.price - delivery.discount
-  const taxes = goods.length > 0 ? taxOfPieces(law, goods, charged, currency, service) : undefined
+  const chargedService = service.price - service.discount
+  const taxes = goods.length > 0 ? taxOfPieces(law, goods, charged, currency, chargedService) : undefined
   const taxed = (amount: number, parts: readonly TaxPart[]) => {
     const tax = sum(parts.map((part) => part.tax))
     return {
@@ -49,6 +50,6 @@ export function unitSharesOf(
       })
     }),
     delivery: { price: delivery.price, discount: delivery.discount, ...taxed(charged, taxes?.delivery ?? []) },
-    service: { price: service, discount: 0, ...taxed(service, taxes?.service ?? []) },
+    service: { ...service, ...taxed(chargedService, taxes?.service ?? []) },
   }
 }

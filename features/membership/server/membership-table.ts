@@ -53,7 +53,8 @@ export const membershipTable = (db: Database) => ({
     const [row] = await db.prepared<KeptMembership>(
       'membership.read',
       `select membership.standing($1, $4) as standing, vouchers.of_owner($1, $4) as vouchers,
-         (select jsonb_agg(jsonb_build_object('level', level, 'from', "from") order by level) from membership.level where brand = $2) as levels,
+         (select jsonb_agg(jsonb_build_object('level', level, 'from', "from", 'freeExpress', free_express, 'freeWrapping', free_wrapping) order by level)
+          from membership.level where brand = $2) as levels,
          (select coalesce(jsonb_agg(jsonb_build_object('no', no, 'points', points, 'amount', amounts -> $3) order by points), '[]')
           from membership.reward where brand = $2 and amounts ? $3) as rewards`,
       [acid, brand, currency, at.toISOString()],

@@ -8,7 +8,7 @@ import { areHere, statusOf } from './order-status.ts'
 import type { LineProgress, PlacedOrder } from './order-table.ts'
 import type { Proof } from './passes.ts'
 
-/** An order for a shopper. Weak proof shows neither street and phone number nor documents and labels (D-121). */
+/** An order for a shopper. Weak proof shows neither street and phone number nor documents, labels and the level of the member (D-121). */
 export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: OrderExtras, at: Date): Promise<Order> {
   const { number, ref, state, placed_at, currency, email, snapshot, progress } = order
   const { lines, parcels, events } = progress
@@ -30,7 +30,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     pricing: snapshot.pricing,
     voucherList: snapshot.voucherList,
     shipmentList: isStrong ? shipments : shipments.map(withoutStreet),
-    gift: snapshot.gift ? { ...snapshot.gift, note: isStrong ? snapshot.gift.note : null } : null,
+    gift: giftOf(snapshot, isStrong),
     billingAddress: isStrong ? snapshot.billingAddress : null,
     payments: paymentsOf(order),
     paymentDue: paymentDueOf(order, extras, at),
@@ -46,6 +46,10 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     events: events.filter(isPublic).map(({ seq, kind, at }) => ({ seq, kind, at })),
   }
 }
+
+/** Only strong proof shows the note, and by which level wrapping was free. */
+const giftOf = ({ gift }: PlacedOrder['snapshot'], isStrong: boolean): Order['gift'] =>
+  gift ? (isStrong ? gift : { note: null, hidePrices: gift.hidePrices }) : null
 
 function heldFor(order: PlacedOrder, at: Date): Order['held'] {
   const { held_until, progress } = order
@@ -90,9 +94,11 @@ function withCounters(
   return { ...shipment, productLineItemList: counted }
 }
 
-function withoutStreet({ shippingAddress, productLineItemList, ...shipment }: OrderShipment): OrderShipment {
+function withoutStreet({ shippingAddress, productLineItemList, shippingLineItem, ...shipment }: OrderShipment): OrderShipment {
+  const { freeLevel: _, ...delivery } = shippingLineItem
   return {
     ...shipment,
+    shippingLineItem: delivery,
     productLineItemList: productLineItemList.map((line) => ({ ...line, giftCard: null })),
     ...(shippingAddress ? { shippingAddress: cityOf(shippingAddress as Address) } : {}),
   }

@@ -7,7 +7,7 @@ import type { CountedLine } from './order-status.ts'
 /** What the shopper read when the order was placed. */
 export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'billingAddress'> {
   /** Wrapped as a gift. */
-  gift?: { note: string | null; hidePrices: boolean }
+  gift?: { note: string | null; hidePrices: boolean; freeLevel?: number }
   /** How it was paid. */
   method: string
   /** Of a bank's way: the name of its scheme; missing in orders of before. */

@@ -58,11 +58,12 @@ export function serveCheckoutFields(
     const one = (method: 'standard' | 'express'): DeliveryMethod => {
       const { pricing, shipmentList } = priced(method)
       const { shippingLineItem, shippingAddress } = shipmentList[0]!
-      const { name, price: fee, method: id, promisedFrom, promisedTo } = shippingLineItem
+      const { name, price: fee, method: id, freeLevel, promisedFrom, promisedTo } = shippingLineItem
       const { minDays, maxDays } = daysOf(ask, shippingAddress?.zipcode, method)
       const days = id === 'email' ? { minDays: 0, maxDays: 0 } : { minDays, maxDays, promisedFrom, promisedTo }
       const selected = id === 'email' || id === (bag.shipping_method ?? 'standard')
-      return { id, name, price: fee, total: pricing.shippingTotal, ...days, selected }
+      const free = freeLevel === undefined ? {} : { freeLevel }
+      return { id, name, price: fee, total: pricing.shippingTotal, ...free, ...days, selected }
     }
     if (priced().shipmentList.length === 0) throw checkoutFailures.basketEmpty()
     const standard = one('standard')

@@ -6,6 +6,7 @@ import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { applyCards, type CardStand } from './applied-cards.ts'
 import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
+import type { LevelBenefits } from './level-benefits.ts'
 import { applyVoucher, type BagVoucher, unknownVoucher, type VoucherTerms } from './voucher-terms.ts'
 import { type WrappingFeeTable, wrappingFeeOf } from './wrapping-fees.ts'
 
@@ -28,6 +29,8 @@ export interface PricingInput {
   taxQuotes?: ReadonlyMap<string, TaxQuote>
   /** Pays what members pay: the programme decides. */
   isMember: boolean
+  /** What the level of the member gives for nothing. */
+  benefits?: LevelBenefits | null
   /** Is signed in: standard delivery is free, and articles for members only are sold. */
   hasAccount: boolean
   at: Date
@@ -72,6 +75,8 @@ export interface PricedBag {
   shippingTotal: number
   /** What wrapping the goods costs, whether or not it is chosen; null without goods. */
   wrappingFee: number | null
+  /** The level by which it costs nothing. */
+  wrappingLevel: number | undefined
   /** What is paid for it. */
   serviceTotal: number
   law: LawThere
@@ -88,7 +93,7 @@ export interface PricedBag {
 /** The amounts of a bag, rounded half up per line. */
 export function amountsOf(
   { delivery, taxes, wrapping }: Pricing,
-  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, hasAccount, at, taxQuotes }: PricingInput,
+  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, hasAccount, benefits, at, taxQuotes }: PricingInput,
 ): PricedBag {
   const lines: PricedLine[] = []
   for (const line of bag.lines ?? []) {
@@ -103,10 +108,11 @@ export function amountsOf(
   const discountTotal = voucher?.discount ?? 0
   const goodsTotal = sum(goods.map(({ price }) => price)) - discountTotal
 
-  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, hasAccount })
+  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, hasAccount, benefits })
   const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
   const wrappingFee = goods.length > 0 ? wrappingFeeOf(wrapping, currency) : null
-  const serviceTotal = bag.gift ? (wrappingFee ?? 0) : 0
+  const wrappingLevel = wrappingFee !== null && benefits?.freeWrapping ? benefits.level : undefined
+  const serviceTotal = bag.gift && wrappingLevel === undefined ? (wrappingFee ?? 0) : 0
   const quoted = taxQuotes?.get(fee.method)
   const law = { ...lawOf(taxes, country, bag.shipping_address?.state, at), ...(quoted ? { quoted } : {}) }
   const taxed = taxOf(law, goods.map(taxedLineOf), shippingTotal, currency, serviceTotal)
@@ -127,6 +133,7 @@ export function amountsOf(
     fee,
     shippingTotal,
     wrappingFee,
+    wrappingLevel,
     serviceTotal,
     law,
     taxed,

@@ -1,4 +1,5 @@
 import { toMinor } from '@stadion/site/money'
+import type { LevelBenefits } from './level-benefits.ts'
 
 /** Major units: standard fee, goods total from which standard delivery is free, express fee (D-066). */
 export type DeliveryFeeTable = Readonly<Record<string, readonly [standard: number, freeFrom: number, express: number]>>
@@ -41,20 +42,33 @@ export interface Delivery {
   /** Before discounts, in minor units. */
   price: number
   free: boolean
+  /** The level of members by which it is free. */
+  freeLevel?: number
   /** Goods total from which standard delivery is free, in minor units. */
   freeFrom: number
 }
 
-/** The delivery fees for goods of a given total. Accounts and large orders get standard delivery free; express always costs. */
-export function deliveryOf(
-  table: DeliveryFeeTable,
-  { currency, method, goods, hasAccount }: { currency: string; method: Delivery['method']; goods: number; hasAccount: boolean },
-): Delivery {
+interface DeliveryOfBag {
+  currency: string
+  method: Delivery['method']
+  /** After discounts, in minor units. */
+  goods: number
+  hasAccount: boolean
+  benefits?: LevelBenefits | null | undefined
+}
+
+/** The delivery fees for goods of a given total. Accounts and large orders get standard delivery free; express costs all but members of some levels. */
+export function deliveryOf(table: DeliveryFeeTable, { currency, method, goods, hasAccount, benefits }: DeliveryOfBag): Delivery {
   const fees = table[currency]
   if (!fees) throw new Error(`No delivery fees for ${currency}. Add a row to delivery-fees.ts: a bag without them could not be priced.`)
   const [standard, freeFromMajor, express] = fees
   const freeFrom = toMinor(freeFromMajor, currency)
-  if (method === 'express') return { method, price: toMinor(express, currency), free: false, freeFrom }
+  if (method === 'express') {
+    const price = toMinor(express, currency)
+    return benefits?.freeExpress
+      ? { method, price, free: true, freeLevel: benefits.level, freeFrom }
+      : { method, price, free: false, freeFrom }
+  }
   return { method, price: toMinor(standard, currency), free: hasAccount || goods >= freeFrom, freeFrom }
 }
 

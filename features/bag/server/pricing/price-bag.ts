@@ -32,6 +32,7 @@ export function basketOf({ bag, facts, currency, country, hasAccount, daysOf }: 
         name: names[fee.method],
         method: fee.method,
         price: major(fee.price),
+        ...(fee.freeLevel === undefined ? {} : { freeLevel: fee.freeLevel }),
         discountList: fee.free ? [{ name: names.free, price: -major(fee.price) }] : [],
         ...{ promisedFrom, promisedTo },
       },
@@ -97,10 +98,15 @@ export function basketOf({ bag, facts, currency, country, hasAccount, daysOf }: 
 /** Names as the API returns them; pages show the translation of the method. */
 const names = { standard: 'Standard delivery', express: 'Express delivery', email: 'E-mail', free: 'Free delivery' } as const
 
-const giftOf = ({ gift }: StoredBag, { wrappingFee }: PricedBag, major: (minor: number) => number): GiftWrap | null =>
-  wrappingFee === null
-    ? null
-    : { wrap: Boolean(gift), note: gift?.note ?? null, hidePrices: gift?.hidePrices ?? false, price: major(wrappingFee) }
+function giftOf({ gift }: StoredBag, { wrappingFee, wrappingLevel }: PricedBag, major: (minor: number) => number): GiftWrap | null {
+  if (wrappingFee === null) return null
+  const isFree = wrappingLevel !== undefined
+  return {
+    ...{ wrap: Boolean(gift), note: gift?.note ?? null, hidePrices: gift?.hidePrices ?? false },
+    price: isFree ? 0 : major(wrappingFee),
+    ...(isFree ? { freeLevel: wrappingLevel } : {}),
+  }
+}
 
 const lineItemOf = ({ line, sold, price }: PricedLine, taxRate: number | null, major: (minor: number) => number): LineItem => {
   const { available = maxPerSku } = line

@@ -6,6 +6,7 @@
 --   brand, region, currency
 --   voucher                 for vouchers.hold, with `person` (hash in hex); missing without one
 --   giftCards               for gift_cards.hold: [{ id, amount }] in the order in which they pay; missing without any
+--   benefits                what the bag had for nothing by its member's level, as in membership.benefits; missing without any
 --   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
 --   mostDeclined            how many payments of the network, or of the bag, may be declined within an hour
 --   cash                    { emailHash (in hex), most, mostOfNetwork }: orders that are paid on delivery and on their way; missing for others
@@ -60,6 +61,9 @@ begin
   end if;
 
   if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then
+    perform checkout.refuse(jsonb_build_object('failure', 'priceChanged'));
+  end if;
+  if p ? 'benefits' and not coalesce(membership.benefits(p -> 'bag' ->> 'acid', p ->> 'brand', p_now) @> (p -> 'benefits'), false) then
     perform checkout.refuse(jsonb_build_object('failure', 'priceChanged'));
   end if;
   if p -> 'bag' ->> 'acid' is not null then

@@ -1,6 +1,7 @@
 import { useTranslate } from '@stadion/fragments/react'
 import type { SectionProps } from '../../view.tsx'
 import { Head } from '../Card.tsx'
+import { Benefits } from './Benefits.tsx'
 import { HowToEarn } from './HowToEarn.tsx'
 import { Joining } from './Joining.tsx'
 import { Leaving } from './Leaving.tsx'
@@ -17,6 +18,7 @@ export function MembershipSection({ data: { membership, moved, flash } }: Sectio
     <>
       <Head title={t('page.my-account.membership')} />
       {membership.member ? <Standing membership={membership} /> : <Joining />}
+      <Benefits membership={membership} />
       {membership.member && <Rewards membership={membership} keys={moved.keys} flash={flash} />}
       <Vouchers vouchers={membership.vouchers} />
       <MovedPoints moved={moved} />
