@@ -66,7 +66,7 @@ test('REACH-OG-02 a job makes the pictures of drawn articles, and no request doe
   await db.prepared(
     'others',
     `insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)
-     select brand, id, c, md5(look::text || $1::text), 'made', 1 from catalogue.article cross join unnest(array['og', '1x1']) c where id <> 'AA1001'`,
+     select brand, id, c, md5(look::text || $1::text), 'made', 1 from catalogue.article cross join unnest(array['og', '1x1', 'list', 'list-night']) c where id <> 'AA1001'`,
     [String(drawingVersion)],
   )
   const before = await linkOf('/articles/AA1002.html', 'stadion')
@@ -84,12 +84,12 @@ test('REACH-OG-02 a job makes the pictures of drawn articles, and no request doe
   // What is as it was is not made again; what looks different is.
   const made = () => db.prepared<{ hash: string }>('made', `select hash from catalogue.raster where hash <> 'made' order by hash`)
   const first = await made()
-  expect(first).toHaveLength(2)
+  expect(first).toHaveLength(4)
   await db.prepared('other look', `update catalogue.article set look = jsonb_set(look, '{model}', '77') where id = 'AA1001'`)
   site.store.advanceClock(3_600_000)
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   const second = await made()
-  expect(second).toHaveLength(2)
+  expect(second).toHaveLength(4)
   expect(second.filter(({ hash }) => first.some((one) => one.hash === hash))).toEqual([])
 })
 

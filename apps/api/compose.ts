@@ -125,7 +125,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     cacheBytes,
     ratingsOf: createRatingsOf(db),
     isMember,
-    hasJpegs: config.mediaDir !== undefined,
+    hasMedia: config.mediaDir !== undefined,
   })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) rasters(app, { db, jobs, folder: config.mediaDir })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type * as schema from './schema.ts'
 
 export type Price = z.infer<typeof schema.price>
+export type Renditions = z.infer<typeof schema.renditions>
 export type ListItem = z.infer<typeof schema.listItem>
 export type ProductsQuery = Partial<Record<keyof z.infer<typeof schema.productsQuery>, string | number>>
 export type ProductsAnswer = z.infer<typeof schema.productsAnswer>

@@ -1,8 +1,7 @@
-import { areArticleIds, articleIdPattern, skuPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
 
-export const articleId = z.string().regex(articleIdPattern)
-export const sku = z.string().regex(skuPattern)
+export const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
+export const sku = z.string().regex(/^[A-Z]{2}[0-9]{4}_[0-9]{3}$/)
 
 const amount = z.number().nonnegative()
 const availability = z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK'])
@@ -23,6 +22,15 @@ export const price = z.object({
   member: amount.optional(),
   currency: z.string(),
   taxIncluded: z.boolean(),
+})
+
+/** The files of a picture: `{path}/{width}.{format}`. */
+export const renditions = z.object({
+  path: z.string(),
+  /** Those for dark windows, in the same widths and formats; missing if all windows show the same. */
+  night: z.string().optional(),
+  widths: z.array(z.int()),
+  formats: z.array(z.enum(['avif', 'webp', 'jpg'])),
 })
 
 /** One colour of a model, which is an article. */
@@ -81,6 +89,8 @@ const described = {
 export const listItem = z.object({
   ...described,
   image: z.string(),
+  /** What lighter files `image` has; missing if it has none. */
+  renditions: renditions.optional(),
   /** The picture for whoever points at it: worn, from above or from behind. Missing from an API of the version before. */
   turned: z.string().optional(),
   colorCount: z.number().int(),
@@ -213,9 +223,7 @@ export const product = z.object({
 
 export const availabilityAnswer = z.object({ id: articleId, variations: z.array(z.object(stocked)) })
 
-export const byIdsQuery = z.object({
-  ids: z.string().refine((ids) => areArticleIds(ids, 48), 'expected at most 48 ids of articles, with commas between'),
-})
+export const byIdsQuery = z.object({ ids: z.string().regex(/^[A-Z]{2}[0-9]{4}(,[A-Z]{2}[0-9]{4}){0,47}$/) })
 export const byIdsAnswer = z.object({ items: z.array(listItem) })
 
 /** `isWhole`: for a member. */

@@ -93,6 +93,7 @@ const shownIn = (storefront: Storefront) => ({
   storefront,
   t: translate(storefront.locale),
   rule: priorPriceOf(storefront.country, store.now()),
+  hasMedia: false,
 })
 const list = createListing({ db: store.db, translate, shownIn, vocabularyOf, ratingsOf: async () => new Map() })
 

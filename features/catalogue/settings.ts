@@ -7,6 +7,6 @@ export const settings: readonly Setting[] = [
     default: { words: '`media` in `DATA_DIR`' },
     processes: ['api'],
     meaning:
-      'where the JPEGs of articles lie that a job makes for other sites and for mails; all processes of a shop share the folder. `none`: no JPEGs, links show the picture of the brand',
+      'where the pictures of articles lie that a job makes: light files for lists, JPEGs for other sites and for mails; all processes of a shop share the folder. `none`: none are made, lists show drawings, and links the picture of the brand',
   },
 ]

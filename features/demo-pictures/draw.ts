@@ -17,10 +17,13 @@ import { slide } from './slides.ts'
 import { bottle, giftCard } from './small-goods.ts'
 import { top } from './tops.ts'
 
-/** Draws an article as a standalone SVG file of 800 by 800 units; the same look and view always give the same bytes. */
-export function drawPicture(look: Look, view: View): string {
+/**
+ * Draws an article as a standalone SVG file of 800 by 800 units; the same look and view always give the same bytes.
+ * @param alwaysDark its ground is that of dark windows, whatever the window
+ */
+export function drawPicture(look: Look, view: View, alwaysDark = false): string {
   const sheet = new Sheet()
-  if (!(isWorn(look.kind) && view === wornView)) plate(sheet, look.slot)
+  if (!(isWorn(look.kind) && view === wornView)) plate(sheet, look.slot, alwaysDark)
   drawArticle(sheet, look, view)
   return sheet.toString()
 }

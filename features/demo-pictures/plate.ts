@@ -31,8 +31,8 @@ export function widePlate(sheet: Sheet, slot: Look['slot'], [left, width]: reado
   sheet.shape('rect', { x: left, width, height: 800, fill })
 }
 
-/** The ground every picture stands on, in the brand's tone, lit from the upper left; dark where the page around it is. */
-export function plate(sheet: Sheet, slot: Look['slot']): void {
+/** The ground every picture stands on, in the brand's tone, lit from the upper left; dark where the page around it is, or always. */
+export function plate(sheet: Sheet, slot: Look['slot'], alwaysDark: boolean): void {
   const studio = studios[slot]
   const ground = ({ light, mid, deep }: Studio, className?: string): void => {
     const fill =
@@ -48,6 +48,10 @@ export function plate(sheet: Sheet, slot: Look['slot']): void {
             [1, deep],
           ])
     sheet.shape('rect', { width: 800, height: 800, fill, class: className })
+  }
+  if (alwaysDark) {
+    ground(studio.night)
+    return
   }
   ground(studio.day)
   sheet.rules(night)

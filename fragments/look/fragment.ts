@@ -1,6 +1,5 @@
 import { getLook, type ListItem, productsByIds, sizesByIds } from '@stadion/catalogue/contract'
 import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
-import { areArticleIds } from '@stadion/site/article-ids'
 import { type LookData, mostPieces } from './look-data.ts'
 import { Look } from './view.tsx'
 
@@ -16,7 +15,7 @@ export const definition = defineFragment<LookData>({
     const sold = items.filter(({ membersOnly, giftCard, access }) => !membersOnly && !giftCard && !access)
     const ids = sold.map(({ id }) => id).join(',')
     const sizes = ids ? (await call(sizesByIds, { query: { ids } })).items : []
-    const pieces = items.map(({ id, name, slug, kindName, price, image }) => {
+    const pieces = items.map(({ id, name, slug, kindName, price, image, renditions }) => {
       const variations = sizes.find((one) => one.id === id)?.variations ?? []
       return {
         id,
@@ -25,6 +24,7 @@ export const definition = defineFragment<LookData>({
         kindName,
         price,
         image,
+        renditions,
         sizes: variations.map(({ sku, label, availability }) => ({ sku, label, availability })),
       }
     })
@@ -34,11 +34,11 @@ export const definition = defineFragment<LookData>({
 })
 
 async function itemsOf(call: ApiCall, { articleId, ids = '' }: FragmentProps): Promise<readonly ListItem[]> {
-  if (areArticleIds(ids, mostIds)) return (await call(productsByIds, { query: { ids } })).items
+  if (someIds.test(ids)) return (await call(productsByIds, { query: { ids } })).items
   return articleId ? (await call(getLook, { params: { id: articleId } })).items : []
 }
 
-const mostIds = 20
+const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,19}$/
 
 /** Nobody wears two colours of one thing. */
 const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>

@@ -4,7 +4,7 @@ import type { FragmentProps } from '@stadion/fragments/fragment'
 export type PieceSize = Pick<Variation, 'sku' | 'label' | 'availability'>
 
 /** An article of a look. What is for members only or not open yet, and what needs an address, has no sizes here: its own page has them. */
-export type Piece = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image'> & { sizes: readonly PieceSize[] }
+export type Piece = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'renditions'> & { sizes: readonly PieceSize[] }
 
 export interface LookData {
   pieces: readonly Piece[]

@@ -17,12 +17,11 @@ import {
   subcategories,
   withoutSecrets,
 } from './addresses.ts'
-import { articleIdPattern } from './article-ids.ts'
 import { storefronts } from './storefronts.ts'
 
 test('an article’s address is parsed back', () => {
   const slugs = stringMatching(/^[^/\0]{1,40}$/)
-  const ids = stringMatching(articleIdPattern)
+  const ids = stringMatching(/^[A-Z]{2}\d{4}$/)
   assert(
     property(slugs, ids, (slug, id) => {
       expect(readArticlePath(articlePath({ slug, id }))).toEqual({ slug, id })
@@ -35,8 +34,7 @@ test.each([
   '//AA1001.html',
   '/a/AA1001',
   '/a/aa1001.html',
-  '/a/AA-.html',
-  '/a/AA_1001.html',
+  '/a/AA10011.html',
   '/a/b/AA1001.html',
   '/a/AA1001.html/',
   'a/AA1001.html',

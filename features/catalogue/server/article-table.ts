@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Product } from '../contract.ts'
 import type { PriorRow } from './prior-price.ts'
-import type { Crop } from './rasters/raster-table.ts'
+import type { Hashes } from './rasters/crops.ts'
 
 /** One colour of a model, as links from its other colours show it. */
 export interface ColourRow {
@@ -30,6 +30,8 @@ export interface ListRow extends ColourRow, PriorRow {
   /** `catalogue.access_of`. */
   access: Product['access'] | null
   colours: (ColourRow & { accent: string })[]
+  /** Of the pictures that were made of its drawings; null without any. */
+  rasters: Hashes | null
 }
 
 /** An article with everything that its page shows except stock. */
@@ -42,8 +44,6 @@ export interface ArticleRow extends ListRow {
   launch_at: Date | null
   related: string[]
   sizes: { sku: string; size: string; list_minor: number }[]
-  /** Of its JPEGs, by crop; null without any. */
-  jpegs: Partial<Record<Crop, string>> | null
 }
 
 /** The columns of a ListRow, from `article a` and its `price p`. */
@@ -54,7 +54,8 @@ export const listColumns = sql`
   catalogue.access_of(a.brand, a.id) as access,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch,
      'accent', coalesce(s.look -> 'colours' ->> 'accent', s.swatch)) order by s.id)
-   from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours`
+   from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours,
+  (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id and r.hash <> '') as rasters`
 
 export const priceOf = (currency: string) =>
   sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${currency} and p.sku = ''`
@@ -81,8 +82,7 @@ export async function articleById(db: Database, brand: string, currency: string,
        from catalogue.variation v
        join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
          and own.sku = case when a.gift_card then v.sku else '' end
-       where v.brand = a.brand and v.article_id = a.id) as sizes,
-      (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id and r.hash <> '') as jpegs
+       where v.brand = a.brand and v.article_id = a.id) as sizes
     from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.id = ${id}`.execute(db)
   return rows[0]

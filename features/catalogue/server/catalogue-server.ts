@@ -39,20 +39,21 @@ export interface CatalogueOptions {
   ratingsOf: RatingsOf
   /** Of the membership. */
   isMember: (acid: string) => Promise<boolean>
-  /** Whether this shop serves the JPEGs of articles. */
-  hasJpegs: boolean
+  /** Whether this shop serves pictures that were made of drawings. */
+  hasMedia: boolean
 }
 
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
-  { db, translate, cacheBytes, ratingsOf, isMember, hasJpegs }: CatalogueOptions,
+  { db, translate, cacheBytes, ratingsOf, isMember, hasMedia }: CatalogueOptions,
 ): void {
   const { now } = app.context
   const shownIn = (storefront: Storefront): Shown => ({
     storefront,
     t: translate(storefront.locale),
     rule: priorPriceOf(storefront.country, now()),
+    hasMedia,
   })
   const vocabularyOf = createVocabularies(translate)
   const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf })
@@ -86,7 +87,7 @@ export function catalogueServer(
     // It may have opened since.
     const row = kept?.access ? await read() : kept
     if (!row) throw catalogueFailures.productNotFound({ id })
-    return productOf(hasJpegs ? row : { ...row, jpegs: null }, stock, shownIn(storefront))
+    return productOf(row, stock, shownIn(storefront))
   })
 
   serve(

@@ -8,7 +8,7 @@ import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
 import { imageOf, picturesOf, turnedOf } from './image-path.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
-import { jpegsOf } from './rasters/raster-table.ts'
+import { jpegsOf, listRenditionsOf } from './rasters/crops.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
 import { sizeGuideOf } from './size-guides.ts'
@@ -19,12 +19,15 @@ export interface Shown {
   storefront: Storefront
   t: Translate
   rule: PriorPriceRule
+  /** Whether this shop serves pictures that were made. */
+  hasMedia: boolean
 }
 
 /** An article for a list. */
 export const listItemOf = (row: ListRow & Rated, shown: Shown): ListItem => ({
   ...commonOf(row, shown),
   image: imageOf(row.id),
+  ...present('renditions', shown.hasMedia && row.rasters ? listRenditionsOf(row.rasters) : undefined),
   turned: turnedOf(row),
   colorCount: row.colours.length,
 })
@@ -38,7 +41,7 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
     model: row.model,
     description: descriptionOf(row, shown),
     images: picturesOf(row).map(({ src, shows }) => ({ src, alt: t(`image.${shows}`, { name: row.name }) })),
-    ...(row.jpegs ? { jpegs: jpegsOf(row.jpegs) } : {}),
+    ...present('jpegs', shown.hasMedia && row.rasters ? jpegsOf(row.rasters) : undefined),
     launchAt: row.launch_at?.toISOString() ?? null,
     variations: row.sizes.map(({ sku, size, list_minor }) => ({
       ...(stockBySku.get(sku) ?? { sku, availability: 'OUT_OF_STOCK', maxQuantity: 0 }),
@@ -87,6 +90,10 @@ function commonOf(row: ListRow & Rated, shown: Shown) {
     })),
   }
 }
+
+/** The field, if it has a value. */
+const present = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
 
 /** The times as they are written everywhere. */
 function mapped({ now, public: everybody, level1, level2, level3 }: NonNullable<Product['access']>): NonNullable<Product['access']> {

@@ -5,12 +5,25 @@ import { Badge } from '@stadion/widgets/badge/Badge'
 import type { ReactNode } from 'react'
 import { forWhom, type ListItem } from '../contract.ts'
 import { ArticlePrice } from './ArticlePrice.tsx'
+import { Picture } from './Picture.tsx'
 import { Stars } from './Stars.tsx'
 
 /** The fields that a card shows. Lists are sent to the browser, so they contain no others. */
 export type CardItem = Pick<
   ListItem,
-  'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'turned' | 'badges' | 'membersOnly' | 'giftCard' | 'category' | 'rating'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'kindName'
+  | 'price'
+  | 'image'
+  | 'renditions'
+  | 'turned'
+  | 'badges'
+  | 'membersOnly'
+  | 'giftCard'
+  | 'category'
+  | 'rating'
 > & {
   /** When everybody may buy it, if that is not yet. */
   opensAt?: string
@@ -32,6 +45,7 @@ export const cardItemOf = (
     genderName,
     price,
     image,
+    renditions,
     turned,
     badges,
     membersOnly,
@@ -49,6 +63,7 @@ export const cardItemOf = (
   kindName: gender === everybody ? kindName : forWhom(kindName, genderName),
   price,
   image,
+  renditions,
   turned,
   badges,
   membersOnly,
@@ -71,13 +86,15 @@ interface ProductCardProps {
 }
 
 const mostColours = 5
+/** In lists: two to four cards side by side. */
+const cardSizes = '(width>=60em) 25vw,(width>=37.5em) 33vw,50vw'
 const badgeKinds = { NEW: 'plain', SALE: 'sale', MEMBERS: 'members' } as const
 
 /** A card with picture, name, kind, price and colours; the whole card is one link. */
 export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', swipes = false, children }: ProductCardProps) {
   const site = useSite()
   const t = useTranslate()
-  const { id, name, slug, kindName, price, image, turned, rating, colours } = item
+  const { id, name, slug, kindName, price, image, renditions, turned, rating, colours } = item
   const shown = colours.slice(0, mostColours)
   const badge = item.membersOnly ? 'MEMBERS' : item.badges[0]
   const lazy = loading === 'lazy'
@@ -86,8 +103,10 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', s
     <article className="product-card">
       <div className="product-card-plate">
         <Views path={swipes ? path : undefined}>
-          <img
+          <Picture
             src={image}
+            renditions={renditions}
+            sizes={cardSizes}
             alt=""
             width="800"
             height="800"

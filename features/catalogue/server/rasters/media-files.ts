@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 
-/** A picture that was made: its hash and its width in pixels. */
+/** One file of a picture: `640.avif`. */
 export interface MediaFile {
-  hash: string
-  width: number
+  name: string
+  bytes: Buffer
 }
 
-/** The files of pictures, named by their content, in a folder that all processes of a shop share. */
+/** The files of pictures: a folder for each picture, named by its content, in a folder that all processes of a shop share. */
 export interface MediaFiles {
   /** Marks the folder. True if it was not marked: then it has none of the pictures that were made. */
   begin(): boolean
-  /** Keeps a picture of this width, and returns its hash. A reader never sees half of it. */
-  write(jpeg: Buffer, width: number): string
-  remove(file: MediaFile): void
+  /** Keeps the files of a picture, and returns its hash. A reader sees all of them or none, and never half of one. */
+  write(files: readonly MediaFile[]): Promise<string>
+  remove(hash: string): Promise<void>
   /** Undefined if there is none. */
-  read(file: MediaFile): Promise<Buffer | undefined>
+  read(hash: string, name: string): Promise<Buffer | undefined>
 }
-
-const hashOf = (jpeg: Buffer): string => createHash('sha256').update(jpeg).digest('hex').slice(0, 32)
 
 export function mediaFiles(folder: string): MediaFiles {
   const folderOf = (hash: string) => `${folder}/${hash.slice(0, 2)}/${hash}`
@@ -31,21 +29,36 @@ export function mediaFiles(folder: string): MediaFiles {
       writeFileSync(mark, '')
       return true
     },
-    remove({ hash, width }) {
-      rmSync(`${folderOf(hash)}/${width}.jpg`, { force: true })
-    },
-    write(jpeg, width) {
-      const hash = hashOf(jpeg)
-      mkdirSync(folderOf(hash), { recursive: true })
-      const part = `${folderOf(hash)}/${process.pid}.part`
-      writeFileSync(part, jpeg)
-      renameSync(part, `${folderOf(hash)}/${width}.jpg`)
+    async write(files) {
+      const hash = hashOf(files)
+      // Two articles that look the same share it.
+      if (existsSync(folderOf(hash))) return hash
+      const part = `${folderOf(hash)}.${process.pid}.part`
+      await rm(part, { recursive: true, force: true })
+      await mkdir(part, { recursive: true })
+      for (const { name, bytes } of files) await writeWhole(`${part}/${name}`, bytes)
+      await rename(part, folderOf(hash))
       return hash
     },
-    async read({ hash, width }) {
-      const file = await readFile(`${folderOf(hash)}/${width}.jpg`).catch(() => undefined)
-      // A disk that lost its power may hold another content under a name.
-      return file && hashOf(file) === hash ? file : undefined
-    },
+    remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
+    read: (hash, name) => readFile(`${folderOf(hash)}/${name}`).catch(() => undefined),
+  }
+}
+
+function hashOf(files: readonly MediaFile[]): string {
+  const hash = createHash('sha256')
+  // The names of one kind of picture are always the same.
+  for (const { bytes } of files) hash.update(bytes)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** A disk that loses its power after the folder got its name has the content too. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

@@ -1,10 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Look } from '@stadion/demo-pictures/look'
-
-/** The pictures of an article, with their sizes in pixels. */
-export const crops = { og: { width: 1200, height: 630 }, '1x1': { width: 800, height: 800 } } as const
-export type Crop = keyof typeof crops
+import { type Crop, crops, squarePath } from './crops.ts'
 
 /** A picture that is missing, or was made of an earlier drawing. */
 export interface DueRaster {
@@ -13,42 +10,60 @@ export interface DueRaster {
   crop: Crop
   look: Look
   drawnFrom: string
-  /** The hash of the picture that it replaces. */
-  before: string | null
 }
 
-/** The pictures to make next: those of the newest articles first, and those last that could not be made. @param version of the drawings */
+/** The pictures to make next: JPEGs, which are quick, before others, those of the newest articles first, and those last that could not be made. @param version of the drawings */
 export const dueRasters = (db: Database, version: number, most: number): Promise<DueRaster[]> =>
   sql<DueRaster>`
-    select a.brand, a.id as "articleId", c.crop, a.look, d.drawn_from as "drawnFrom", nullif(r.hash, '') as before
+    select a.brand, a.id as "articleId", c.crop, a.look, d.drawn_from as "drawnFrom"
     from catalogue.article a
-    cross join unnest(${Object.keys(crops)}::text[]) as c(crop)
+    cross join unnest(${Object.keys(crops)}::text[]) with ordinality as c(crop, place)
     cross join lateral (select md5(a.look::text || ${String(version)}::text) as drawn_from) d
     left join catalogue.raster r on r.brand = a.brand and r.article_id = a.id and r.crop = c.crop
     where a.look is not null and r.drawn_from is distinct from d.drawn_from
-    order by coalesce(r.hash = '', false), a.listed_at desc, a.brand, a.id, c.crop desc
+    order by coalesce(r.hash = '', false), c.crop in ('list', 'list-night'), a.listed_at desc, a.brand, a.id, c.place
     limit ${most}`.execute(db)
 
-/** Keeps that a picture was made. */
-export const keepRaster = (db: Database, { brand, articleId, crop, drawnFrom }: DueRaster, hash: string, bytes: number): Promise<unknown> =>
+interface Made {
+  hash: string
+  bytes: number
+  at: Date
+}
+
+/** Keeps that a picture was made; the files of the one before stay for a while. */
+export const keepRaster = (db: Database, { brand, articleId, crop, drawnFrom }: DueRaster, { hash, bytes, at }: Made): Promise<unknown> =>
   sql`
+    with before as (
+      insert into catalogue.replaced_raster (hash, bytes, replaced_at)
+      select r.hash, r.bytes, ${at}::timestamptz from catalogue.raster r
+      where r.brand = ${brand} and r.article_id = ${articleId} and r.crop = ${crop} and r.hash not in ('', ${hash})
+      on conflict (hash) do update set replaced_at = excluded.replaced_at
+    )
     insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)
     values (${brand}, ${articleId}, ${crop}, ${drawnFrom}, ${hash}, ${bytes})
     on conflict (brand, article_id, crop)
     do update set drawn_from = excluded.drawn_from, hash = excluded.hash, bytes = excluded.bytes`.execute(db)
 
 /** Keeps that a picture could not be made: all others are made before it is tried again. */
-export const keepFailed = (db: Database, one: DueRaster): Promise<unknown> => keepRaster(db, { ...one, drawnFrom: '' }, '', 0)
+export const keepFailed = (db: Database, one: DueRaster, at: Date): Promise<unknown> =>
+  keepRaster(db, { ...one, drawnFrom: '' }, { hash: '', bytes: 0, at })
 
-/** Whether a picture is that of an article; two that look the same share one. */
-export const isUsed = async (db: Database, hash: string): Promise<boolean> =>
-  (await sql`select from catalogue.raster where hash = ${hash} limit 1`.execute(db)).length > 0
+/** Forgets pictures that were replaced before a moment, and returns those that no article shares. */
+export async function forgetReplaced(db: Database, before: Date): Promise<string[]> {
+  const rows = await sql<{ hash: string }>`
+    with gone as (delete from catalogue.replaced_raster where replaced_at < ${before}::timestamptz returning hash)
+    select hash from gone where hash not in (select hash from catalogue.raster)`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
 
 /** All pictures are made again. */
-export const forgetRasters = (db: Database): Promise<unknown> => sql`delete from catalogue.raster`.execute(db)
+export const forgetRasters = (db: Database): Promise<unknown> =>
+  sql`with gone as (delete from catalogue.replaced_raster) delete from catalogue.raster`.execute(db)
 
 export async function bytesOfRasters(db: Database): Promise<number> {
-  const { n } = await sql<{ n: number }>`select coalesce(sum(bytes), 0)::bigint as n from catalogue.raster`.one(db)
+  const { n } = await sql<{ n: number }>`
+    select coalesce(sum(bytes), 0)::bigint as n
+    from (select bytes from catalogue.raster union all select bytes from catalogue.replaced_raster) all_files`.one(db)
   return n
 }
 
@@ -57,11 +72,5 @@ export async function squaresOf(db: Database, brand: string, articleIds: readonl
   const rows = await sql<{ id: string; hash: string }>`
     select article_id as id, hash from catalogue.raster
     where brand = ${brand} and article_id = any(${articleIds}::text[]) and crop = '1x1' and hash <> ''`.execute(db)
-  return new Map(rows.map(({ id, hash }) => [id, jpegsOf({ '1x1': hash }).square as string]))
-}
-
-/** The addresses of an article's JPEGs, by their hashes. */
-export const jpegsOf = (hashes: Partial<Record<Crop, string>>): { link?: string; square?: string } => {
-  const path = (crop: Crop) => hashes[crop] && `/media/${hashes[crop]}/${crops[crop].width}.jpg`
-  return { link: path('og'), square: path('1x1') }
+  return new Map(rows.map(({ id, hash }) => [id, squarePath(hash)]))
 }

@@ -1,4 +1,4 @@
-// Makes JPEGs in a process of its own, so that neither its memory nor its time is the shop's. Without sharp it ends with code 3.
+// Makes pictures in a process of its own, so that neither its memory nor its time is the shop's. Without sharp it ends with code 3.
 import { setPriority } from 'node:os'
 
 setPriority(19)
@@ -7,10 +7,18 @@ const sharp = await import('sharp').then(
   () => process.exit(3),
 )
 sharp.concurrency(1)
-process.on('message', async ({ svg, width, height }) => {
+const encode = {
+  jpg: (image, quality) => image.jpeg({ quality, mozjpeg: true }),
+  avif: (image, quality) => image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }),
+}
+process.on('message', async ({ svg, renditions }) => {
   try {
-    const jpeg = await sharp(Buffer.from(svg)).resize(width, height).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
-    process.send({ jpeg: jpeg.toString('base64') })
+    const files = []
+    for (const { width, height, format, quality } of renditions) {
+      const image = sharp(Buffer.from(svg)).resize(width, height)
+      files.push((await encode[format](image, quality).toBuffer()).toString('base64'))
+    }
+    process.send({ files })
   } catch (error) {
     process.send({ problem: String(error) })
   }

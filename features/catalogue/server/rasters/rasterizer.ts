@@ -1,15 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Turns drawings into JPEGs, one at a time. */
+/** One file to be made of a drawing. */
+export interface Rendition {
+  width: number
+  height: number
+  format: 'avif' | 'jpg'
+  quality: number
+}
+
+/** Turns drawings into pictures, one at a time. */
 export interface Rasterizer {
-  /** @throws Error if the drawing cannot be turned into a picture, or takes longer than 30 s */
-  jpegOf(svg: string, size: { width: number; height: number }): Promise<Buffer>
+  /** Its files, in the order of the renditions. @throws Error if the drawing cannot be turned into a picture, or takes longer than 30 s */
+  filesOf(svg: string, renditions: readonly Rendition[]): Promise<Buffer[]>
   close(): void
 }
 
 const mostMs = 30_000
 
-/** Starts the process that makes JPEGs; undefined where the optional package `sharp` is not installed. */
+/** Starts the process that makes pictures; undefined where the optional package `sharp` is not installed. */
 export async function openRasterizer(): Promise<Rasterizer | undefined> {
   const child = fork(new URL('./rasterizer-process.mjs', import.meta.url), {
     execArgv: ['--max-old-space-size=256'],
@@ -27,19 +35,19 @@ export async function openRasterizer(): Promise<Rasterizer | undefined> {
     throw error
   }
   return {
-    async jpegOf(svg, size) {
+    async filesOf(svg, renditions) {
       const answer = answerOf(child)
-      child.send({ svg, ...size })
-      const { jpeg, problem } = await answer
-      if (jpeg === undefined) throw new Error(problem ?? 'no picture')
-      return Buffer.from(jpeg, 'base64')
+      child.send({ svg, renditions })
+      const { files, problem } = await answer
+      if (!files) throw new Error(problem ?? 'no picture')
+      return files.map((file) => Buffer.from(file, 'base64'))
     },
     close,
   }
 }
 
 interface Answer {
-  jpeg?: string
+  files?: string[]
   problem?: string
 }
 

@@ -14,7 +14,7 @@ interface Options {
   folder: string
 }
 
-/** JPEGs of drawn articles: a job makes them, and the shop serves them. No request makes one. */
+/** Pictures of drawn articles for lists, and JPEGs for other sites: a job makes them, and the shop serves them. No request makes one. */
 export function rasters(app: FastifyInstance, { db, jobs, folder }: Options): void {
   const files = mediaFiles(folder)
   const closing = new AbortController()
@@ -24,6 +24,6 @@ export function rasters(app: FastifyInstance, { db, jobs, folder }: Options): vo
     name: 'catalogue.drawn-pictures',
     everyMs: 600_000,
     leased: true,
-    run: () => makeRasters({ db, files, signal: closing.signal, warn: (problem) => app.log.warn(problem) }),
+    run: () => makeRasters({ db, files, now: app.context.now, signal: closing.signal, warn: (problem) => app.log.warn(problem) }),
   })
 }
