@@ -4,7 +4,7 @@ import type { Database } from '@stadion/database/database'
 import { brands } from '@stadion/site/brands'
 import { PNG } from 'pngjs'
 
-const path = /^\/assets\/img\/([A-Z]{2}[0-9]{4})_0[1-5]\.svg$/
+const path = /^\/assets\/img\/([^_/]+)_0[1-6]\.svg$/
 const square = PNG.sync.write(new PNG({ width: 8, height: 8, fill: true }))
 // Chromium takes an image with few bytes for its size for no content: then it is never the largest paint.
 const plain = Buffer.concat([square, Buffer.alloc(8_000)])

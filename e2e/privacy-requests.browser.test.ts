@@ -404,6 +404,30 @@ test('without JavaScript an opt-out ends advertising in this browser, including 
   expect(left).not.toHaveProperty('paid_media_intent')
 })
 
+test('answers given before the page has its script are kept', async () => {
+  context = await browser.newContext({ ...phone, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/mf/privacy_request/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.url('/privacy-request', 'en_GB'))
+  const { radio, field, fill, send } = partsOf(page)
+  await radio('A copy of my data').click()
+  await field('Last name').pressSequentially('Mu')
+  release()
+  await page.locator('[data-mounted]:has(.privacy-request)').waitFor()
+  await field('Last name').pressSequentially('ster')
+  expect([await radio('A copy of my data').isChecked(), await field('Last name').inputValue()]).toEqual([true, 'Muster'])
+  await send.click()
+  await page.getByText('Please enter a valid email address.').waitFor()
+  await fill('Muster', american.email)
+  await send.click()
+  await page.locator('.w-notice--good').first().waitFor()
+})
+
 test('B-PRIV-11 sending an untouched form shows all errors and sends nothing, accessible as it is, on the page and over it', async () => {
   for (const [path, locale, options] of [
     ['/privacy-request', 'en_GB', phone],

@@ -403,6 +403,27 @@ test('COM-CHK-14 COM-PAY-14 COM-A11Y-04 S-16 a payment that the bank still works
   await page.close()
 })
 
+test('a way of delivery that is chosen before the page has its script stays chosen, and asks for the phone number', async () => {
+  const page = await browser.newPage(phone)
+  await atTheReview(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/mf/checkout_checkout/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.url('/checkout?step=delivery'))
+  const express = page.locator('[name=method][value=express]')
+  await press(page, page.locator('.w-radio__label', { hasText: 'Express' }))
+  expect(await express.isChecked()).toBe(true)
+  release()
+  await page.locator('[name=phoneNumber]:visible').last().fill('020 7946 0000')
+  expect(await express.isChecked()).toBe(true)
+  await press(page, page.locator('form:has([name=method]) button[type=submit]'))
+  await expect.poll(() => page.locator('.checkout-section__held').last().innerText()).toContain('Express')
+  await page.close()
+})
+
 test('S-15 whoever comes back from the provider unpaid is told the time that is left, also after it was extended', async () => {
   const page = await browser.newPage(desktop)
   await atTheReview(page)

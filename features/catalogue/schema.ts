@@ -1,7 +1,8 @@
+import { areArticleIds, articleIdPattern, skuPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
 
-export const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
-export const sku = z.string().regex(/^[A-Z]{2}[0-9]{4}_[0-9]{3}$/)
+export const articleId = z.string().regex(articleIdPattern)
+export const sku = z.string().regex(skuPattern)
 
 const amount = z.number().nonnegative()
 const availability = z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK'])
@@ -223,7 +224,9 @@ export const product = z.object({
 
 export const availabilityAnswer = z.object({ id: articleId, variations: z.array(z.object(stocked)) })
 
-export const byIdsQuery = z.object({ ids: z.string().regex(/^[A-Z]{2}[0-9]{4}(,[A-Z]{2}[0-9]{4}){0,47}$/) })
+export const byIdsQuery = z.object({
+  ids: z.string().refine((ids) => areArticleIds(ids, 48), 'expected at most 48 ids of articles, with commas between'),
+})
 export const byIdsAnswer = z.object({ items: z.array(listItem) })
 
 /** `isWhole`: for a member. */

@@ -1,3 +1,4 @@
+import { articleIdPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
 
 export const rewardNoSchema = z.string().min(1).max(20)
@@ -56,7 +57,7 @@ export const movementsSchema = z.object({
   next: z.string().nullable(),
 })
 
-export const openingQuerySchema = z.object({ article: z.string().regex(/^[A-Z]{2}\d{4}$/) })
+export const openingQuerySchema = z.object({ article: z.string().regex(articleIdPattern) })
 
 /** When it opens for whoever asks, and how long that takes; null and 0 for whoever may buy it now. */
 export const openingSchema = z.object({ from: z.string().nullable(), leftMs: z.int() })

@@ -1,10 +1,11 @@
 import { placementCodes } from '@stadion/pages/placement'
+import { articleIdPattern } from '@stadion/site/article-ids'
 import { pageTypes } from '@stadion/site/page-types'
 import { findStorefront } from '@stadion/site/storefronts'
 import { z } from 'zod'
 import { experimentVariants } from './placements.ts'
 
-const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
+const articleId = z.string().regex(articleIdPattern)
 const text = (max: number) => z.string().max(max)
 
 /** Maximum number of articles of a page: those of a bag, and the newest of a wishlist. */

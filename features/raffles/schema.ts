@@ -91,7 +91,7 @@ const launchSchema = z.object({
   article: articleSchema,
 })
 export const launchesSchema = z.object({ items: z.array(launchSchema) })
-export const launchesQuerySchema = z.object({ article: z.string().max(20).optional() })
+export const launchesQuerySchema = z.object({ article: z.string().max(24).optional() })
 export const launchParamsSchema = z.object({ id: z.string().max(40) })
 
 export type Article = z.infer<typeof articleSchema>

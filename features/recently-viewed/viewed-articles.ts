@@ -1,3 +1,4 @@
+import { isArticleId } from '@stadion/site/article-ids'
 /** An article and the day on which it was last seen, in days since 1970-01-01. */
 export type Viewed = readonly [id: string, day: number]
 
@@ -21,7 +22,7 @@ export function readViewed(stored: string | null, today: number): readonly Viewe
   }
 }
 
-const isViewed = (one: unknown): one is Viewed => Array.isArray(one) && /^[A-Z]{2}\d{4}$/.test(String(one[0])) && typeof one[1] === 'number'
+const isViewed = (one: unknown): one is Viewed => Array.isArray(one) && isArticleId(one[0]) && typeof one[1] === 'number'
 
 /** The list after an article was seen: it comes first, and the oldest one may leave. */
 export const withViewed = (list: readonly Viewed[], id: string, today: number): readonly Viewed[] =>

@@ -2,10 +2,11 @@ import { hashOf } from '@stadion/http/secret-token'
 import { cut } from '@stadion/pages/cut'
 import { packCookies, unpackCookies } from '@stadion/pages/packed-cookies'
 import { reviewPath } from '@stadion/site/addresses'
+import { isArticleId } from '@stadion/site/article-ids'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { pathIn } from '@stadion/site/paths'
 import { draftCookies, draftSeconds } from './storage.ts'
-import { type DraftFailure, draftProblems, failureCodes, isArticleId, type ReviewState, readTyped } from './typed-review.ts'
+import { type DraftFailure, draftProblems, failureCodes, type ReviewState, readTyped } from './typed-review.ts'
 
 /** What became of it is said once, or on a page that is reloaded at once. */
 const doneSeconds = 120

@@ -1,10 +1,11 @@
+import { articleIdPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
 import { reportReasons } from './report-reasons.ts'
 
 export const fits = ['SMALL', 'TRUE', 'LARGE'] as const
 export const reviewSorts = ['newest', 'helpful', 'high', 'low'] as const
 
-const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
+const articleId = z.string().regex(articleIdPattern)
 const fit = z.enum(fits)
 const state = z.enum(['PUBLISHED', 'PENDING'])
 

@@ -32,9 +32,6 @@ export interface ReviewState {
   failure?: DraftFailure | undefined
 }
 
-/** Whether it has the form of an article's id: what comes from an address or a field may be anything of any length. */
-export const isArticleId = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}\d{4}$/.test(value)
-
 const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? cut(value, most) : '')
 
 export const readTyped = ({ stars, fit, title, text, name }: Readonly<Record<string, unknown>>): Typed => ({

@@ -1,3 +1,4 @@
+import { articleIdPattern, skuPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
 
 /** Wishes that an address may have at a time, for each brand. */
@@ -6,8 +7,8 @@ export const mostWishes = 20
 /** A size by its SKU, or an article before its launch. `email` and `recaptcha`: of whoever is not signed in. */
 export const waitRequestSchema = z
   .object({
-    sku: z.string().min(1).max(40).optional(),
-    articleId: z.string().min(1).max(20).optional(),
+    sku: z.string().regex(skuPattern).optional(),
+    articleId: z.string().regex(articleIdPattern).optional(),
     email: z.string().max(1000).optional(),
     recaptcha: z.string().optional(),
   })

@@ -2,6 +2,7 @@ import type { Basket, LineItem } from '@stadion/bag/contract'
 import type { TypedGift } from '@stadion/bag/note-flash'
 import { type SizesAnswer, sizesByIds } from '@stadion/catalogue/contract'
 import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
+import { isSku } from '@stadion/site/article-ids'
 
 export interface BagPageData {
   basket: Basket
@@ -48,7 +49,5 @@ export function totalsRowsOf({ pricing, shipmentList, gift }: Pick<Basket, 'pric
 /** The line removed without JavaScript, from the address. */
 export function removedOf({ removed, quantity }: FragmentProps): { productId: string; quantity: number } | undefined {
   const count = Number(quantity ?? 1)
-  return removed && /^[A-Z]{2}\d{4}_\d{3}$/.test(removed) && Number.isInteger(count) && count > 0
-    ? { productId: removed, quantity: count }
-    : undefined
+  return isSku(removed) && Number.isInteger(count) && count > 0 ? { productId: removed, quantity: count } : undefined
 }

@@ -7,8 +7,8 @@ import { formatMoney } from '@stadion/site/money'
 import { Button } from '@stadion/widgets/button/Button'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { RadioGroup } from '@stadion/widgets/radio-group/RadioGroup'
-import { useState } from 'react'
-import { CheckoutForm } from './CheckoutForm.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { CheckoutForm, valuesOf } from './CheckoutForm.tsx'
 import { addressIn } from './checkout-data.ts'
 import { problemText } from './field-texts.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -22,17 +22,23 @@ export function DeliverySection({ checkout }: { checkout: Checkout }) {
   const site = useSite()
   const t = useTranslate()
   const { delivery, basket, errors } = checkout
-  const [method, setMethod] = useState(delivery.find(({ selected }) => selected)?.id ?? 'standard')
+  const [first] = useState(delivery.find(({ selected }) => selected)?.id ?? 'standard')
+  const [method, setMethod] = useState<string>(first)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // It may have been chosen before hydration.
+    if (form.current) setMethod(valuesOf(form.current).method ?? first)
+  }, [first])
   const isAsked = !addressIn(basket)?.phoneNumber && (method === 'express' || basket.missing.includes('phoneNumber'))
   return (
-    <CheckoutForm checkout={checkout} intent="delivery" className="checkout-form">
+    <CheckoutForm checkout={checkout} intent="delivery" className="checkout-form" ref={form}>
       <RadioGroup
         label={t('checkout.delivery')}
         labelHidden
         direction="vertical"
         name="method"
-        value={method}
-        onChange={({ target }) => setMethod(target.value as DeliveryMethod['id'])}
+        defaultValue={first}
+        onChange={({ target }) => setMethod(target.value)}
         items={delivery.map((one) => ({
           value: one.id,
           label: (

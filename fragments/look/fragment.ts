@@ -1,5 +1,6 @@
 import { getLook, type ListItem, productsByIds, sizesByIds } from '@stadion/catalogue/contract'
 import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
+import { areArticleIds } from '@stadion/site/article-ids'
 import { type LookData, mostPieces } from './look-data.ts'
 import { Look } from './view.tsx'
 
@@ -34,11 +35,11 @@ export const definition = defineFragment<LookData>({
 })
 
 async function itemsOf(call: ApiCall, { articleId, ids = '' }: FragmentProps): Promise<readonly ListItem[]> {
-  if (someIds.test(ids)) return (await call(productsByIds, { query: { ids } })).items
+  if (areArticleIds(ids, mostIds)) return (await call(productsByIds, { query: { ids } })).items
   return articleId ? (await call(getLook, { params: { id: articleId } })).items : []
 }
 
-const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,19}$/
+const mostIds = 20
 
 /** Nobody wears two colours of one thing. */
 const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>

@@ -23,12 +23,18 @@ const rules = { lastName: lastNameProblem, email: emailProblem, membershipId: me
 type Text = keyof typeof rules
 const texts = Object.keys(rules) as Text[]
 
+const nothing: RequestFields = { state: '', requestType: '', lastName: '', email: '', membershipId: '' }
+const fieldsOf = (form: HTMLFormElement): RequestFields => Object.assign({}, nothing, Object.fromEntries(new FormData(form)))
+
 interface RequestFormProps {
   data: PrivacyRequestData
   onSent(sent: { type: string; email: string }): void
 }
 
-/** Without JavaScript each part also appears only after the previous choice: the style sheet does it. */
+/**
+ * Without JavaScript each part also appears only after the previous choice: the style sheet does it. The fields are uncontrolled, so that
+ * answers given before hydration are kept.
+ */
 export function RequestForm({ data, onSent }: RequestFormProps) {
   const { category, asksForMember, invalid } = data
   const site = useSite()
@@ -36,8 +42,7 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
   const submit = useSubmit(data, onSent)
   const form = useRef<HTMLFormElement>(null)
   const [touched, setTouched] = useState<Partial<Record<Text, true>>>({})
-  const [values, setValues] = useState<RequestFields>({ state: '', requestType: '', lastName: '', email: '', membershipId: '' })
-  const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
+  const [values, setValues] = useState(nothing)
 
   useEffect(() => {
     // From here on the shop shows its own error messages.
@@ -52,19 +57,23 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
       <TextInput
         name={name}
         label={t(`privacy.${name}`)}
-        value={values[name]}
         autoComplete={autoComplete}
         validity={problem ? false : undefined}
         errorText={problem && t(problem)}
-        onChange={({ target }) => set(name, target.value)}
         onBlur={() => setTouched((before) => ({ ...before, [name]: true }))}
         {...more}
       />
     )
   }
 
-  const onSubmit = (event: FormEvent) => {
+  const read = (form: HTMLFormElement) => {
+    const now = fieldsOf(form)
+    setValues(now)
+    return now
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const values = read(event.currentTarget)
     if (!values.requestType || (asksForState(category) && !values.state)) return
     setTouched(Object.fromEntries(texts.map((name) => [name, true])))
     const shown = texts.filter((name) => name !== 'membershipId' || (asksForMember && values.requestType !== 'DO_NOT_SELL'))
@@ -74,15 +83,21 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
   }
 
   return (
-    <form className="privacy-request__form" method="post" action={pathIn(site, privacyRequestPath)} ref={form} onSubmit={onSubmit}>
+    <form
+      className="privacy-request__form"
+      method="post"
+      action={pathIn(site, privacyRequestPath)}
+      ref={form}
+      onInput={({ currentTarget }) => read(currentTarget)}
+      onBlur={({ currentTarget }) => read(currentTarget)}
+      onSubmit={onSubmit}
+    >
       {asksForState(category) && (
         <RadioGroup
           label={t('privacy.state')}
           name="state"
           required
           items={['CA', 'OTHER'].map((value) => ({ value, label: t(`privacy.state.${value}`) }))}
-          value={values.state}
-          onChange={({ target }) => set('state', target.value)}
         />
       )}
       <div className="privacy-request__type">
@@ -96,8 +111,6 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
             label: t(`privacy.type.${value}`),
             hint: t(`privacy.type.${value}.hint`),
           }))}
-          value={values.requestType}
-          onChange={({ target }) => set('requestType', target.value)}
         />
       </div>
       <div className="privacy-request__rest">

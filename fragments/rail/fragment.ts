@@ -1,6 +1,7 @@
 import { getProduct, type ListItem, listProducts, productsByIds } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
+import { areArticleIds } from '@stadion/site/article-ids'
 import { mostItems, placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 import { Rail } from './view.tsx'
 
@@ -23,7 +24,7 @@ export const definition = defineFragment<RailData>({
 
 async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly ListItem[]> {
   if (placementOf(props) || railKindOf(props) === 'viewed')
-    return someIds.test(props.ids ?? '') ? (await call(productsByIds, { query: { ids: props.ids! } })).items : []
+    return areArticleIds(props.ids ?? '', mostIds) ? (await call(productsByIds, { query: { ids: props.ids! } })).items : []
   const kind = railKindOf(props)
   const category = railCategoryOf(props)
   const list = async (query: { sort?: string; pageSize: number }) => (await call(listProducts, { query: { ...query, category } })).items
@@ -37,7 +38,7 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
 }
 
 /** At most as many as a browser keeps of those it has seen (D-194). */
-const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,19}$/
+const mostIds = 20
 
 /** A card shows the colours of its model; as cards of their own they would fill the row with one shoe. */
 const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>

@@ -5,7 +5,7 @@ import { type Reviewable, readReviewable, readReviewLink } from '@stadion/review
 import { readEndFlash } from '@stadion/reviews/end-flash'
 import { readReportState } from '@stadion/reviews/report-cookies'
 import { readReviewState } from '@stadion/reviews/review-cookies'
-import { isArticleId } from '@stadion/reviews/typed-review'
+import { isArticleId } from '@stadion/site/article-ids'
 import { listInWords } from '@stadion/site/list-in-words'
 import { onlySize } from '@stadion/site/size-text'
 import { dayIn } from '@stadion/site/time-of-day'

@@ -1,6 +1,7 @@
 import { getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { articleOfSku } from '@stadion/site/article-ids'
 import { listInWords } from '@stadion/site/list-in-words'
 import { dayIn } from '@stadion/site/time-of-day'
 import { followWaitingLink, readWaitingList, type WaitingList } from '@stadion/waiting/contract'
@@ -43,7 +44,7 @@ async function ofGoods(
   sku: string | undefined,
   article: string | undefined,
 ): Promise<WaitingData> {
-  const id = sku ? (sku.split('_')[0] ?? '') : article!
+  const id = sku ? articleOfSku(sku) : article!
   const [product, list] = await Promise.all([
     call(getProduct, { params: { id } }).catch((error) => wordless(error, 'productNotFound')),
     listOf(call),

@@ -1,6 +1,7 @@
 import { type ListItem, productsByIds, type SizesAnswer, sizesByIds } from '@stadion/catalogue/contract'
 import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
+import { isArticleId } from '@stadion/site/article-ids'
 import type { Share, SharedList, Wishlist } from '@stadion/wishlist/contract'
 
 /** The data of one article's card. */
@@ -44,7 +45,7 @@ export const idsOfPage = ({ data }: { data: readonly { productId: string }[] }, 
   data.slice((page - 1) * pageSize, page * pageSize).map(({ productId }) => productId)
 
 /** A valid article id from the address. */
-export const articleIn = (value: string | undefined): string | undefined => (value && /^[A-Z]{2}\d{4}$/.test(value) ? value : undefined)
+export const articleIn = (value: string | undefined): string | undefined => (isArticleId(value) ? value : undefined)
 
 /** The result in the page's address, for browsers without JavaScript. */
 export const toldBy = ({ removed, moved, failure }: FragmentProps) => ({

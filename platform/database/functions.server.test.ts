@@ -73,6 +73,23 @@ test('OPS-MIG-07: a failing function is reported, and all of the slice stay unch
   expect(await answer()).toBe(1)
 })
 
+test('OPS-MIG-07: functions of all slices change together, or none does', async () => {
+  await version(1)
+  await write('one.sql', one(2))
+  const other = await mkdtemp(join(tmpdir(), 'functions-'))
+  await writeFile(join(other, 'two.sql'), 'create or replace function two() returns integer language sql as $$ select nowhere.at_all() $$;')
+  const both = [
+    { slice: 'tried', directory: pathToFileURL(`${tables}/`), functions: directory() },
+    { slice: 'tried_too', directory: pathToFileURL(`${tables}/`), functions: pathToFileURL(`${other}/`) },
+  ]
+  try {
+    await expect(migrate(db, both)).rejects.toThrow(/Function tried_too.two could not be made/)
+  } finally {
+    await rm(other, { recursive: true })
+  }
+  expect(await answer()).toBe(1)
+})
+
 test('functions of a slice may use each other in any order', async () => {
   await write('a.sql', 'create or replace function a() returns integer language sql as $$ select tried.b() $$;')
   await write('b.sql', 'create or replace function b() returns integer language sql as $$ select 3 $$;')

@@ -45,7 +45,7 @@ export async function readMigrations(all: readonly Migrations[]): Promise<Migrat
 
 /**
  * Brings the database up to date. Safe to call from several processes at once; each file runs once, or not at all, and then the
- * functions of each slice are created again if their text has changed.
+ * functions whose text has changed are created again, all of them or none.
  * @param byVersion the running version; stored with each function
  */
 export async function migrate(db: Database, all: readonly Migrations[], byVersion = 'unknown'): Promise<void> {
@@ -70,16 +70,25 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
       await run(trx, file)
     })
   }
-  for (const { slice, functions } of all) {
-    if (!functions) continue
-    const files = await readFunctions({ slice, directory: functions })
-    const left: string[] = []
-    await withAdvisoryLock(db, 'migrations', async (trx) => void left.push(...(await applyFunctions(trx, files, byVersion))))
-    if (left.length > 0)
-      console.error(
-        `Functions of another version stay as the database has them: ${left.join(', ')}. To go back to an older text, accept it as a new one: npm run check functions -- --accept.`,
-      )
-  }
+  await bringFunctionsUp(db, all, byVersion)
+}
+
+/**
+ * In one transaction: functions call those of other slices, and processes of the version before go on meanwhile. They see the functions
+ * of either version, never some of each.
+ */
+async function bringFunctionsUp(db: Database, all: readonly Migrations[], byVersion: string): Promise<void> {
+  const bySlice = await Promise.all(
+    all.flatMap(({ slice, functions }) => (functions ? [readFunctions({ slice, directory: functions })] : [])),
+  )
+  const left: string[] = []
+  await withAdvisoryLock(db, 'migrations', async (trx) => {
+    for (const files of bySlice) left.push(...(await applyFunctions(trx, files, byVersion)))
+  })
+  if (left.length > 0)
+    console.error(
+      `Functions of another version stay as the database has them: ${left.join(', ')}. To go back to an older text, accept it as a new one: npm run check functions -- --accept.`,
+    )
 }
 
 async function run(trx: Handle, { slice, name, text, checksum }: MigrationFile): Promise<void> {

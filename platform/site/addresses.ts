@@ -1,3 +1,4 @@
+import { isArticleId } from './article-ids.ts'
 /**
  * The pages of a storefront by their path inside it; `pathIn` adds the site path. Routes and links use the same definitions; `npm run
  * check house` refuses a path that is written elsewhere.
@@ -168,7 +169,7 @@ export const articlePath = ({ slug, id }: ArticleAddress): PagePath => `/${slug}
 export function readArticlePath(path: string): ArticleAddress | undefined {
   const [start, slug, file, ...more] = path.split('/')
   const id = file?.endsWith(articleEnd) ? file.slice(0, -articleEnd.length) : ''
-  return start === '' && slug && /^[A-Z]{2}\d{4}$/.test(id) && more.length === 0 ? { slug, id } : undefined
+  return start === '' && slug && isArticleId(id) && more.length === 0 ? { slug, id } : undefined
 }
 
 export const categories = ['men', 'women', 'kids'] as const

@@ -10,7 +10,7 @@ export interface BrandDefinition {
   name: string
   /** The DNS label before the top-level domain. */
   domain: string
-  /** The two-letter prefix of article ids. */
+  /** The two letters before the numbers of the demo's articles. No code reads a brand from an id. */
   articlePrefix: string
   /** The first letter of order numbers. */
   orderLetter: string

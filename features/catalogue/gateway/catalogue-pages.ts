@@ -4,6 +4,7 @@ import { exactly, fromQuery, type Page, type PageHead, type PageRequest } from '
 import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { reviewsSlot } from '@stadion/reviews/slots'
 import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
+import { isArticleId } from '@stadion/site/article-ids'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
 import { look, rail, recommendations } from '../slots.ts'
@@ -68,8 +69,10 @@ const search: Page = {
   async facts(ask) {
     const { t, storefront, call } = ask
     const q = searchedFor(ask)
-    if (/^[A-Z]{2}\d{4}$/i.test(q)) {
-      const product = await call(getProduct, { params: { id: q.toUpperCase() } }).catch(() => undefined)
+    const id = q.toUpperCase()
+    // One word with a digit may be an article's id; what is none is searched for.
+    if (/\d/.test(id) && isArticleId(id)) {
+      const product = await call(getProduct, { params: { id } }).catch(() => undefined)
       if (product) return { redirect: pathIn(storefront, articlePath(product)), status: 302 }
     }
     return {

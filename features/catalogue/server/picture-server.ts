@@ -4,13 +4,14 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Database } from '@stadion/database/database'
 import { drawPicture } from '@stadion/demo-pictures/draw'
 import { type Look, type View, viewsOf } from '@stadion/demo-pictures/look'
+import { isArticleId } from '@stadion/site/article-ids'
 import { brands } from '@stadion/site/brands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 export interface PictureOptions {
   db: Database
-  /** The brand of a request; only used for articles that both brands have, such as the gift card. */
+  /** The brand of a request: its article comes first where both brands have one of that id, such as the gift card. */
   brandOf?: (request: FastifyRequest) => string | undefined
   /** Bytes of compressed pictures in memory. */
   cacheBytes?: number
@@ -24,7 +25,7 @@ interface Picture {
   bodies: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
 }
 
-const fileName = /^([A-Z]{2}[0-9]{4})_0([1-6])\.svg$/
+const fileName = /^([^_]+)_0([1-6])\.svg$/
 // A picture changes only with its article, and then a delay of an hour is no problem.
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
 const freshForMs = 600_000
@@ -43,10 +44,18 @@ export function pictureServer(app: FastifyInstance, { db, brandOf, cacheBytes = 
     },
   })
 
+  /** Of the first brand that has the article. */
+  async function pictureIn(tried: readonly (string | undefined)[], id: string, view: View): Promise<Picture | undefined> {
+    for (const brand of new Set(tried)) {
+      const picture = brand && (await kept.fetch(`${brand}/${id}/${view}`, { context: { brand, id, view } }))
+      if (picture) return picture
+    }
+    return undefined
+  }
+
   app.get<{ Params: { file: string } }>('/assets/img/:file', async (request, reply) => {
     const [, id, view] = fileName.exec(request.params.file) ?? []
-    const brand = id && (brands.find(({ articlePrefix }) => id.startsWith(articlePrefix))?.key ?? brandOf?.(request) ?? brands[0].key)
-    const picture = id && brand && (await kept.fetch(`${brand}/${id}/${view}`, { context: { brand, id, view: Number(view) as View } }))
+    const picture = isArticleId(id) && (await pictureIn([brandOf?.(request), ...brands.map(({ key }) => key)], id, Number(view) as View))
     if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
     const encoding = encodingFor(request.headers['accept-encoding'])
     const etag = `"${picture.hash}-${encoding}"`

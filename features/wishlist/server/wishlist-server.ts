@@ -1,4 +1,5 @@
 import { serve } from '@stadion/http/serve'
+import { articleOfSku } from '@stadion/site/article-ids'
 import type { FastifyInstance } from 'fastify'
 import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, wishlistFailures } from '../contract.ts'
 import { maxEntries, wishlistChangeSchema, wishlistSchema } from '../schema.ts'
@@ -17,19 +18,18 @@ export function wishlistServer(app: FastifyInstance, options: ShareOptions): voi
 
   serve(app, addToWishlist, { body: wishlistChangeSchema, answer: wishlistSchema }, async (ask) => {
     const { pid, cid = null } = ask.body
-    const answer = await table.add(ownerOf(ask), articleOf(pid), cid, ask.now())
+    const answer = await table.add(ownerOf(ask), articleOfSku(pid), cid, ask.now())
     if (answer.failure === 'productNotFound') throw wishlistFailures.productNotFound({ pid })
     if (answer.failure) throw wishlistFailures.wishlistLimitExceeded({ most: maxEntries })
     return listOf(answer)
   })
 
   serve(app, removeFromWishlist, { body: wishlistChangeSchema, answer: wishlistSchema }, async (ask) =>
-    listOf(await table.remove(ownerOf(ask), articleOf(ask.body.pid))),
+    listOf(await table.remove(ownerOf(ask), articleOfSku(ask.body.pid))),
   )
 }
 
 /** The article of a SKU. */
-const articleOf = (pid: string): string => pid.split('_')[0] ?? pid
 
 const listOf = ({ data, not_sold: notSold }: ListAnswer): Wishlist => ({
   total: data.length,

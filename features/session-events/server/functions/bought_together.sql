@@ -11,7 +11,7 @@ returns table (brand text, article_id text, others text[]) language sql stable a
     where e.id <= last_event and e.name in ('cart_add', 'purchase') and e.payload ->> 'forRecommendations' = 'true'
   ), once as (
     select min(id) as id, session_id, named.brand, named.article_id from named
-    where named.article_id ~ '^[A-Z]{2}[0-9]{4}$' group by 2, 3, 4
+    where named.article_id ~ '^[A-Z0-9][A-Z0-9-]{2,22}[A-Z0-9]$' group by 2, 3, 4
   ), placed as (
     -- At most ten before it, so that a session adds at most ten pairs for each article.
     select id, once.brand, once.article_id,
