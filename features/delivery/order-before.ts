@@ -1,11 +1,15 @@
+import { halfOfDay } from '@stadion/site/half-of-day'
 import type { Clock } from '@stadion/site/time-by'
 
 /** Until when to order, by the country's clock: `Mon 14:00`. With the weekday, since a page may be looked at on another day. */
 export const orderBeforeTime = ({ timeZone, isNamed }: Clock, instant: string, htmlLang: string): string =>
-  new Intl.DateTimeFormat(htmlLang, {
-    ...{ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone, numberingSystem: 'latn', calendar: 'gregory' },
-    ...(isNamed ? { timeZoneName: 'short' } : {}),
-  } as Intl.DateTimeFormatOptions).format(new Date(instant))
+  halfOfDay(
+    new Intl.DateTimeFormat(htmlLang, {
+      ...{ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone, numberingSystem: 'latn', calendar: 'gregory' },
+      ...(isNamed ? { timeZoneName: 'short' } : {}),
+    } as Intl.DateTimeFormatOptions).format(new Date(instant)),
+    htmlLang,
+  )
 
 /** Time that is left, in whole minutes that are sure: `2 hours 5 minutes`. */
 export function timeLeft(ms: number, htmlLang: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storefronts } from './storefronts.ts'
-import { dateIn, dayIn, endOfDayIn, instantIn, knowsTime, timeOfDay } from './time-of-day.ts'
+import { dateIn, dayIn, endOfDayIn, instantIn, knowsTime, momentIn, timeOfDay } from './time-of-day.ts'
 
 test('the time of every country is known', () => {
   for (const { country } of storefronts) expect([country, knowsTime(country)]).toEqual([country, true])
@@ -19,6 +19,13 @@ test('a day is that of the country, in its words and with Latin digits', () => {
   expect(dayIn(at, { country: 'GB', htmlLang: 'en-GB' })).toBe('21 November 2026')
   expect(dayIn(at, { country: 'JP', htmlLang: 'ja-JP' })).toBe('2026年11月22日')
   expect(dayIn(at, { country: 'SA', htmlLang: 'ar-SA' })).toMatch(/22.*2026/)
+})
+
+test('in Korean the half of a day is a Korean word, whatever the data of the platform says', () => {
+  const korea = { country: 'KR', htmlLang: 'ko-KR' }
+  expect(timeOfDay('2026-11-21T01:05:00Z', korea)).toBe('오전 10:05')
+  expect(timeOfDay('2026-11-21T05:05:00Z', korea)).toBe('오후 2:05')
+  expect(momentIn('2026-11-21T05:05:00Z', korea)).toContain('오후 02:05')
 })
 
 test('a time that the clocks skip is still of its day, and a day ends when the next one begins', () => {

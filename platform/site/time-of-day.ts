@@ -1,3 +1,4 @@
+import { halfOfDay } from './half-of-day.ts'
 import { type Clock, timeBy } from './time-by.ts'
 
 // Of a country with several time zones the one where most people live, and then its name is written with the time.
@@ -37,12 +38,15 @@ export const dayIn = (instant: string, { country, htmlLang }: { country: string;
 
 /** Day and time of an instant in a country, with its zone: `21 November 2026 at 10:00 CET`. */
 export const momentIn = (instant: string, { country, htmlLang }: { country: string; htmlLang: string }): string =>
-  new Intl.DateTimeFormat(htmlLang, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-    timeZone: zones[country] ?? 'UTC',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  } as Intl.DateTimeFormatOptions).format(new Date(instant))
+  halfOfDay(
+    new Intl.DateTimeFormat(htmlLang, {
+      ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+      timeZone: zones[country] ?? 'UTC',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+    } as Intl.DateTimeFormatOptions).format(new Date(instant)),
+    htmlLang,
+  )
 
 /** The day of an instant in a country, as `2026-11-21`. */
 export const dateIn = (instant: Date, country: string): string =>

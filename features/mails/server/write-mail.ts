@@ -5,6 +5,7 @@ import { type BrandKey, brandOf } from '@stadion/site/brands'
 import { dayRange } from '@stadion/site/day-range'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { formatCount } from '@stadion/site/format-count'
+import { halfOfDay } from '@stadion/site/half-of-day'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { listInWords } from '@stadion/site/list-in-words'
 import { formatMoney } from '@stadion/site/money'
@@ -167,17 +168,20 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Omit<Pe
       new Intl.NumberFormat(htmlLang, { style: 'percent', numberingSystem: 'latn' } as Intl.NumberFormatOptions).format(percentage / 100),
     count: (many) => formatCount(many, htmlLang),
     moment: (instant) =>
-      new Intl.DateTimeFormat(htmlLang, {
-        year: 'numeric',
-        month: 'long',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: 'UTC',
-        timeZoneName: 'short',
-        calendar: 'gregory',
-        numberingSystem: 'latn',
-      }).format(new Date(instant)),
+      halfOfDay(
+        new Intl.DateTimeFormat(htmlLang, {
+          year: 'numeric',
+          month: 'long',
+          day: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone: 'UTC',
+          timeZoneName: 'short',
+          calendar: 'gregory',
+          numberingSystem: 'latn',
+        }).format(new Date(instant)),
+        htmlLang,
+      ),
     momentHere: (instant) => momentIn(instant, storefront),
     day: (instant) => dayIn(instant, storefront),
     days: (from, to) => dayRange(from, to, storefront.htmlLang),

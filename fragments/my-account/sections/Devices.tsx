@@ -1,6 +1,7 @@
 import { appNames } from '@stadion/account/app-sign-in/apps'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { securityPath } from '@stadion/site/addresses'
+import { halfOfDay } from '@stadion/site/half-of-day'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef, useState } from 'react'
@@ -69,7 +70,7 @@ function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
   // In the shopper's time zone, which the server does not know.
   useEffect(() => {
     const format = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory', numberingSystem: 'latn' } as const
-    setWhen(new Intl.DateTimeFormat(htmlLang, format).format(new Date(lastSeenAt)))
+    setWhen(halfOfDay(new Intl.DateTimeFormat(htmlLang, format).format(new Date(lastSeenAt)), htmlLang))
   }, [htmlLang, lastSeenAt])
   const unnamed = device === '–' ? t('my-account.devices.unknown') : device
   const name = app ? t('my-account.devices.app', { name: appNames[app] ?? app }) : unnamed
