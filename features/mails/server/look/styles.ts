@@ -23,6 +23,9 @@ const shapes = {
   sister: { radius: '10px', title: 'font-size:30px;font-weight:660;line-height:1.15;letter-spacing:-0.015em' },
 } as const
 
+/** Lines break between phrases, not within words, as on pages. */
+const breaks: Readonly<Record<string, string>> = { ja: ';word-break:auto-phrase', ko: ';word-break:keep-all;overflow-wrap:break-word' }
+
 /** The styles of a brand in a language, for inline use: mail programs ignore style sheets. */
 export function stylesOf(slot: BrandSlot, language: string) {
   const { light, dark } = palettes[slot]
@@ -37,7 +40,7 @@ export function stylesOf(slot: BrandSlot, language: string) {
     radius: shapes[slot].radius,
     // Scripts without capitals keep their fonts' own spacing and weight.
     title: script?.tall ? 'font-size:28px;font-weight:700;line-height:1.35' : shapes[slot].title,
-    font: `font-family:${font}`,
+    font: `font-family:${font}${breaks[language] ?? ''}`,
     leading: script?.tall ? '1.75' : '1.55',
     of: (role: Role): string => colours(light, role),
     /** Dark mode for mail programs that support it; all others show the light one. */
