@@ -63,6 +63,8 @@ test.each(settings)('no page of %s in %s has an accessibility problem', async (b
   await check('minicart')
   await look('/cart')
   await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
+  // Where the phone's bar with the total stands in its own place, it covers none of what is asked about.
+  await page.locator('.bag-page-promises').scrollIntoViewIfNeeded()
   await check('bag with a line')
 
   await context.close()

@@ -99,18 +99,20 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
             </fieldset>
           </BagForm>
         )}
-        {!giftCard && (
-          <BagForm intent="save" values={{ itemId }} onSubmit={onSave}>
-            <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.save.of', { name })}>
-              {t('bag.save')}
+        <div className="bag-page-moves">
+          {!giftCard && (
+            <BagForm intent="save" values={{ itemId }} onSubmit={onSave}>
+              <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.save.of', { name })}>
+                {t('bag.save')}
+              </button>
+            </BagForm>
+          )}
+          <BagForm intent="remove" values={{ itemId }} onSubmit={onRemove}>
+            <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.remove.of', { name })}>
+              {t('bag.remove')}
             </button>
           </BagForm>
-        )}
-        <BagForm intent="remove" values={{ itemId }} onSubmit={onRemove}>
-          <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.remove.of', { name })}>
-            {t('bag.remove')}
-          </button>
-        </BagForm>
+        </div>
         {failure && <LineFailure id={failureId} code={failure} ref={bringIntoView} />}
       </fieldset>
       <div className="bag-page-heart">

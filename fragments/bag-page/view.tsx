@@ -1,3 +1,4 @@
+import { EmptyBag } from '@stadion/bag/ui/EmptyBag'
 import { failureText } from '@stadion/bag/ui/failure-text'
 import { RemovedLine } from '@stadion/bag/ui/RemovedLine'
 import { nameOf, type Removed, rowsOf, undoOf } from '@stadion/bag/ui/rows'
@@ -11,7 +12,6 @@ import { useEffect, useRef } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
 import { isGiftCardFailure, isGiftFailure, isVoucherFailure } from './bag-texts.ts'
-import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
 import { lockedId, OpenPayment } from './OpenPayment.tsx'
 import { SavedArticles } from './SavedArticles.tsx'
@@ -141,7 +141,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
           <Summary basket={basket} typed={data.typed} actions={actions} />
         </div>
       ) : (
-        <EmptyBag title={title} />
+        <EmptyBag title={{ id: 'bag-title', ref: title, tabIndex: -1, ...fitting(t('bag.empty.title')) }} />
       )}
       {savedList.length > 0 && <SavedArticles list={savedList} actions={actions} lockedBy={basket.payment ? lockedId : undefined} />}
     </section>
