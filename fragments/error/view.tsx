@@ -49,19 +49,23 @@ export function ErrorView({ props }: { props: FragmentProps }) {
                 </Button>
               </form>
             </search>
-            <ul className="error-links">
-              {(['men', 'women', 'kids'] as const).map((gender) => (
-                <li key={gender}>
-                  <a href={site.categories[gender]}>{t(`error.${gender}`)}</a>
+            <div className="error-links">
+              <ul>
+                {(['men', 'women', 'kids'] as const).map((gender) => (
+                  <li key={gender}>
+                    <a href={site.categories[gender]}>{t(`error.${gender}`)}</a>
+                  </li>
+                ))}
+              </ul>
+              <ul>
+                <li>
+                  <a href={homePath(site)}>{t('error.home')}</a>
                 </li>
-              ))}
-              <li>
-                <a href={homePath(site)}>{t('error.home')}</a>
-              </li>
-              <li>
-                <a href={pathIn(site, helpPath)}>{t('error.help')}</a>
-              </li>
-            </ul>
+                <li>
+                  <a href={pathIn(site, helpPath)}>{t('error.help')}</a>
+                </li>
+              </ul>
+            </div>
           </>
         )}
       </div>
