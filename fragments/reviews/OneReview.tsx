@@ -19,7 +19,7 @@ export function OneReview({ review, ...about }: { review: Review } & Omit<Opinio
         <time dateTime={at}>{day.format(new Date(at))}</time>
       </p>
       {title && (
-        <h3 className="reviews-subject" lang={lang} dir={dir}>
+        <h3 className="reviews-subject w-prose" lang={lang} dir={dir}>
           {title}
         </h3>
       )}
