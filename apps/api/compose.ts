@@ -12,6 +12,7 @@ import { isInLook } from '@stadion/catalogue/looks'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { rasters } from '@stadion/catalogue/rasters'
 import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
+import { createReference } from '@stadion/catalogue/reference'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { sizesOfRun } from '@stadion/catalogue/size-runs'
 import { createSettling } from '@stadion/checkout/server'
@@ -78,7 +79,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { appEnv } = config
   const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
-  const facts = catalogueFacts(db, { translate: translateOf, now, cacheBytes: cacheBytes.facts })
+  const reference = createReference(db, (err) => app.log.warn({ err }, 'kinds and colours stay as they were'))
+  const facts = catalogueFacts(db, { translate: translateOf, reference, now, cacheBytes: cacheBytes.facts })
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
   const giftCards = createGiftCards({ ...config, db })
@@ -122,6 +124,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   catalogueServer(app, {
     db,
     translate: translateOf,
+    reference,
     cacheBytes,
     ratingsOf: createRatingsOf(db),
     isMember,

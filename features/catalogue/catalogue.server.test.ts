@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AvailabilityAnswer, Product, ProductsAnswer } from './contract.ts'
 import { product, productsAnswer } from './schema.ts'
 import { catalogueFacts } from './server/article-facts.ts'
-import { taxCategoryOf } from './server/reference/kinds.ts'
+import { builtInReference } from './server/reference/reference.ts'
 import { seedCatalogue } from './server/seed-catalogue.ts'
 import { bestSellers, resetStock, setStock } from './server/stock-table.ts'
 
@@ -220,7 +220,7 @@ test('D-067 prices include tax except in the United States and Canada', async ()
 })
 
 test('other servers get the facts of SKUs, the second time from the cache', async () => {
-  const facts = catalogueFacts(store.db, { translate: translateOf, now: store.now })
+  const facts = catalogueFacts(store.db, { translate: translateOf, reference: builtInReference, now: store.now })
   const germany = storefrontOf('stadion', 'de_DE')
   const found = await facts.skus(['AA1004_540', 'GC0001_050', 'RB1001_540', 'AA1004_999'], germany)
   expect([...found.keys()].sort()).toEqual(['AA1004_540', 'GC0001_050'])
@@ -272,7 +272,7 @@ test('COM-TAX-01 every kind has a tax category, and articles for kids are for ch
     select distinct on (article.id) variation.sku, article.kind, article.gender from catalogue.article
     join catalogue.variation on variation.brand = article.brand and variation.article_id = article.id
     where article.brand = 'stadion' order by article.id, variation.sku`.execute(store.db)
-  const facts = await catalogueFacts(store.db, { translate: translateOf, now: store.now }).skus(
+  const facts = await catalogueFacts(store.db, { translate: translateOf, reference: builtInReference, now: store.now }).skus(
     rows.map(({ sku }) => sku),
     storefrontOf('stadion', 'de_DE'),
   )
@@ -283,7 +283,7 @@ test('COM-TAX-01 every kind has a tax category, and articles for kids are for ch
     expect([sku, isForChildren]).toEqual([sku, gender === 'kids'])
   }
   expect(Object.fromEntries(Object.entries(found).map(([category, kinds]) => [category, [...kinds].sort()]))).toEqual(kindsOf)
-  expect(taxCategoryOf('surfboard')).toBe('accessory')
+  expect(builtInReference.now().taxCategoryOf('surfboard')).toBe('accessory')
 })
 
 test('best sellers are in stock and of the requested kind, and exclude the given articles', async () => {

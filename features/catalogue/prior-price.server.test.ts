@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ProductsAnswer } from './contract.ts'
 import { catalogueFacts } from './server/article-facts.ts'
+import { builtInReference } from './server/reference/reference.ts'
 
 const store = await openStore()
 beforeEach(() => store.reset())
@@ -85,7 +86,7 @@ test('COM-PRI-04 a price that was raised only to be reduced shows no reduction',
   await list(100, at(60 * day))
   await reduce(80, at(65 * day))
   expect(await shown(france)).toEqual({ list: 100, sale: 80, prior: 80, percentOff: 0, isSale: false })
-  const facts = catalogueFacts(store.db, { translate: () => (key) => key, now: store.now })
+  const facts = catalogueFacts(store.db, { translate: () => (key) => key, reference: builtInReference, now: store.now })
   const found = await facts.skus(['AA1001_540', 'AA1004_540'], storefrontOf('stadion', 'fr_FR'))
   expect([found.get('AA1001_540')?.priorPrice, found.get('AA1004_540')?.priorPrice]).toEqual([null, 10_000])
 })

@@ -220,6 +220,10 @@ export const product = z.object({
   sizeGuide: sizeGuide.nullable(),
   /** Articles of one run have the same sizes: `men-shoes`. */
   sizeRun: z.string(),
+  /** What the retailer says of it besides, in words for shoppers. */
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  /** GTINs by the code of the size, where they are known. */
+  gtins: z.record(z.string(), z.string()).optional(),
 })
 
 export const availabilityAnswer = z.object({ id: articleId, variations: z.array(z.object(stocked)) })

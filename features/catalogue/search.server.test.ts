@@ -6,7 +6,9 @@ import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, expect, test } from 'vitest'
 import type { ProductsAnswer, Suggestions } from './contract.ts'
 import { productsQuery } from './schema.ts'
+import { createListItems } from './server/list-items.ts'
 import { createListing } from './server/listing.ts'
+import { builtInReference } from './server/reference/reference.ts'
 import { createSuggestions } from './server/suggestions.ts'
 import { createVocabularies } from './server/vocabularies.ts'
 
@@ -88,14 +90,22 @@ const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 const translate = (locale: string) => (key: string, values?: Record<string, string | number>) =>
   foreign[locale]?.[key] ?? translateOf('en_GB')(key, values)
-const vocabularyOf = createVocabularies(translate)
+const vocabularyOf = createVocabularies(translate, builtInReference)
 const shownIn = (storefront: Storefront) => ({
   storefront,
   t: translate(storefront.locale),
   rule: priorPriceOf(storefront.country, store.now()),
   hasMedia: false,
+  reference: builtInReference.now(),
 })
-const list = createListing({ db: store.db, translate, shownIn, vocabularyOf, ratingsOf: async () => new Map() })
+const list = createListing({
+  db: store.db,
+  translate,
+  shownIn,
+  vocabularyOf,
+  itemsOf: createListItems({ ratingsOf: async () => new Map(), reference: builtInReference, shownIn }),
+  reference: builtInReference,
+})
 
 test.each([
   ['tr_TR', 'KOŞU', 'running-shoe', undefined],

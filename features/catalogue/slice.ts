@@ -24,6 +24,7 @@ export default defineSlice({
   config: { api: () => import('./config.ts').then(({ readMedia }) => readMedia) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: {
+    data: () => import('./server/import/data-command.ts').then(({ dataCommand }) => dataCommand),
     'care early-access': () => import('./server/early-access/care-early-access.ts').then(({ earlyAccessCommand }) => earlyAccessCommand),
     'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),
     'care member-prices': () =>

@@ -5,6 +5,7 @@ import { duffel } from './duffels.ts'
 import { gloves, socks } from './hand-and-foot.ts'
 import { beanie, cap, headband } from './headwear.ts'
 import { isWorn, type Look, type View, wornView } from './look.ts'
+import { namedTag } from './named-tag.ts'
 import { plate } from './plate.ts'
 import { Sheet } from './sheet.ts'
 import { shoesFromAbove } from './shoe-above.ts'
@@ -94,6 +95,9 @@ export function drawArticle(sheet: Sheet, look: Look, view: View): void {
       break
     case 'gloves':
       gloves(sheet, look, view)
+      break
+    case 'tag':
+      namedTag(sheet, look)
       break
   }
 }

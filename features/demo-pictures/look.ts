@@ -1,4 +1,5 @@
 import type { BrandSlot } from '@stadion/site/markets'
+import { lightness } from './colour.ts'
 
 /** Every kind of article that has a drawing. */
 export const kinds = [
@@ -46,7 +47,8 @@ export interface Colourway {
 
 /** Everything a picture depends on: the same look always gives the same bytes. */
 export interface Look {
-  kind: Kind
+  /** `tag`: no drawing, but a tag with its name. */
+  kind: Kind | 'tag'
   /** integer seed that chooses a silhouette and overlay pattern variants */
   model: number
   colours: Colourway
@@ -55,6 +57,8 @@ export interface Look {
   fit: 'men' | 'women' | 'kids'
   /** What it is made for: a ball shows it by its seams, a jersey by its sleeves, shorts by their length. */
   sport?: string
+  /** On a tag. */
+  name?: string
   /** Of jackets: whether there is a hood. Without it the model decides. */
   hood?: boolean
 }
@@ -74,4 +78,10 @@ export const isWorn = (kind: string): boolean => tops.includes(kind)
 
 /** The views that are drawn of a kind, in the order in which a shopper looks: from all sides, and then closer. */
 export const viewsOf = (kind: string): readonly View[] =>
-  laced.includes(kind) ? [1, 6, 5, 2, 4, 3] : isWorn(kind) ? [1, wornView, 2, 3] : [1, 2, 3]
+  kind === 'tag' ? [1] : laced.includes(kind) ? [1, 6, 5, 2, 4, 3] : isWorn(kind) ? [1, wornView, 2, 3] : [1, 2, 3]
+
+/** The four colours of a picture in one colour. */
+export function coloursOn(hex: string): Colourway {
+  const isLight = lightness(hex) > 0.7
+  return { base: hex, accent: hex, detail: isLight ? '#17181c' : '#f7f7f4', sole: isLight ? '#e9e4d8' : '#f7f7f4' }
+}

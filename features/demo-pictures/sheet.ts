@@ -97,6 +97,13 @@ export class Sheet {
     return this
   }
 
+  /** Adds a line of text in the font of whoever looks. */
+  text(line: string, paint: Paint): this {
+    const escaped = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    this.parts.push(`<text font-family="system-ui,sans-serif" font-weight="700"${attributes(paint)}>${escaped}</text>`)
+    return this
+  }
+
   /** Adds an ellipse. */
   ellipse(cx: number, cy: number, rx: number, ry: number, paint: Paint): this {
     return this.shape('ellipse', { cx: n1(cx), cy: n1(cy), rx: n1(rx), ry: n1(ry), ...paint })

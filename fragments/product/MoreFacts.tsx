@@ -8,7 +8,7 @@ import type { DeliveryPromise, ShownProduct } from './product-data.ts'
 export function MoreFacts({ product, delivery }: { product: ShownProduct; delivery: DeliveryPromise }) {
   const site = useSite()
   const t = useTranslate()
-  const { description, features, material, fit, id, giftCard } = product
+  const { description, features, material, fit, attributes = [], id, giftCard } = product
   const money = (amount: number) => formatMoney(amount, site)
   return (
     <div className="product-more">
@@ -24,11 +24,16 @@ export function MoreFacts({ product, delivery }: { product: ShownProduct; delive
           </ul>
         </Details>
       )}
-      {(material || fit) && (
+      {(material || fit || attributes.length > 0) && (
         <Details summary={t('product.details.material')}>
           <dl className="product-data">
             {material && <Fact term={t('product.details.material.of')}>{material}</Fact>}
             {fit && <Fact term={t('product.details.fit')}>{fit}</Fact>}
+            {attributes.map(({ name, value }) => (
+              <Fact key={name} term={name}>
+                {value}
+              </Fact>
+            ))}
             <Fact term={t('product.details.number')}>
               <bdi dir="ltr">{id}</bdi>
             </Fact>

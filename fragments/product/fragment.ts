@@ -60,7 +60,7 @@ export const definition = defineFragment<ProductData>({
     const { access } = product
     const raffle = launches.items.find(({ what }) => what !== 'EVERYBODY')
     if (access) keepFor(Date.parse(access.public) - Date.parse(access.now))
-    const { description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs } = product
+    const { description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs, attributes, gtins } = product
     return {
       origin: originOf(storefront, site.env, sitePort),
       product: {
@@ -68,7 +68,7 @@ export const definition = defineFragment<ProductData>({
         ...{ id, name, slug, model, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         points: formatCount(pointsFor(price.member ?? price.sale ?? price.list, storefront.currency), site.htmlLang),
         ...(access ? { early: earlyTimesOf(access, storefront) } : {}),
-        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs },
+        ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs, attributes, gtins },
       },
       fit: fitAdvice,
       ...(raffle ? { raffle: { no: raffle.id, what: raffle.what, at: raffle.at, when: momentIn(raffle.at, storefront) } } : {}),

@@ -42,6 +42,8 @@ export interface ProductData {
     | 'variations'
     | 'images'
     | 'jpegs'
+    | 'attributes'
+    | 'gtins'
   > & {
     /** What members earn with it, written out: the same for everybody. */
     points: string

@@ -14,7 +14,7 @@ export function productFacts(
   delivery: Pick<DeliveryPromise, 'standard' | 'freeFrom' | 'minDays' | 'maxDays'>,
   steps: readonly { text: string; href: string }[],
 ): object[] {
-  const { id, name, slug, model, description, color, colors, images, jpegs, price, variations, rating, material, giftCard } = product
+  const { id, name, slug, model, description, color, colors, images, jpegs, price, variations, rating, material, giftCard, gtins } = product
   const url = `${origin}${pathIn(site, articlePath({ slug, id }))}`
   const brand = { '@type': 'Brand', name: site.brandName } as const
   // A gift card comes by email, and is not taken back.
@@ -24,6 +24,7 @@ export function productFacts(
       '@type': 'Offer',
       sku,
       name: label,
+      ...(gtins?.[sku.slice(id.length + 1)] && { gtin: gtins[sku.slice(id.length + 1)] }),
       url: `${url}?sku=${sku}`,
       price: own.sale ?? own.list,
       priceCurrency: own.currency,

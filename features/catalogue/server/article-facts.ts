@@ -8,7 +8,8 @@ import { sizeLabelOf } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { imageOf } from './image-path.ts'
 import { type PriorRow, percentOffOf, priorOf } from './prior-price.ts'
-import { taxCategoryOf } from './reference/kinds.ts'
+import { withOwnNames } from './reference/own-names.ts'
+import type { ReferenceSource } from './reference/reference.ts'
 import { mostPerSku } from './stock-table.ts'
 import type { TranslateOf } from './vocabularies.ts'
 
@@ -58,17 +59,20 @@ type FactsRow = Omit<
   kind: string
   gender: string
   colour: string
+  taxCategory: TaxedGoods['taxCategory'] | null
 }
 
 export interface CatalogueFactsOptions {
   translate: TranslateOf
+  reference: ReferenceSource
   now: () => Date
   cacheBytes?: number
 }
 
 /** What other servers ask the catalogue, cached. Stock is not included: their SQL asks
 `catalogue.available(sku, brand, region)`. */
-export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_000_000 }: CatalogueFactsOptions) {
+export function catalogueFacts(db: Database, { translate: plain, reference, now, cacheBytes = 1_000_000 }: CatalogueFactsOptions) {
+  const translate = withOwnNames(plain, reference)
   const kept = createFreshCache<SkuFacts>(cacheBytes)
   const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
 
@@ -77,7 +81,8 @@ export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_00
     const t = translate(locale)
     const rule = priorPriceOf(country, now())
     const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
-    return rows.map(({ kind, gender, colour, prior, ...row }) => ({
+    await reference.knowing(rows)
+    return rows.map(({ kind, gender, colour, prior, taxCategory, ...row }) => ({
       ...row,
       priorPrice: row.salePrice === null ? null : announced(priorOf(prior, rule), row.salePrice),
       size: row.giftCard ? String(toMajor(row.listPrice, currency)) : row.size,
@@ -85,7 +90,7 @@ export function catalogueFacts(db: Database, { translate, now, cacheBytes = 1_00
       kindName: forWhom(t(`kind.${kind}`), gender === 'unisex' ? null : t(`gender.${gender}`)),
       color: row.giftCard ? null : t(`colour.${colour}`),
       image: imageOf(row.articleId),
-      taxCategory: taxCategoryOf(kind),
+      taxCategory: taxCategory ?? reference.now().taxCategoryOf(kind),
       isForChildren: gender === 'kids',
       currency,
       maxQuantity: mostPerSku,
@@ -149,7 +154,7 @@ export type CatalogueFacts = ReturnType<typeof catalogueFacts>
 
 const factsOfSkus = `
   select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
-    article.kind, article.gender, article.colour,
+    article.kind, article.gender, article.colour, article.tax_category as "taxCategory",
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
     catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) as "memberPrice",
     jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,

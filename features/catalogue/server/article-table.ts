@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Product } from '../contract.ts'
+import type { ArticleRecord } from './import/article-record.ts'
 import type { PriorRow } from './prior-price.ts'
 import type { Hashes } from './rasters/crops.ts'
 
@@ -19,6 +20,8 @@ export interface ListRow extends ColourRow, PriorRow {
   gender: 'men' | 'women' | 'kids' | 'unisex'
   category: 'shoes' | 'clothing' | 'accessories'
   kind: string
+  /** The kind of its drawing. */
+  drawing: string
   sport: string
   members_only: boolean
   gift_card: boolean
@@ -44,11 +47,13 @@ export interface ArticleRow extends ListRow {
   launch_at: Date | null
   related: string[]
   sizes: { sku: string; size: string; list_minor: number }[]
+  /** As it was imported; null for an article of the demo. */
+  record: Pick<ArticleRecord, 'attributes' | 'gtin' | 'texts'> | null
 }
 
 /** The columns of a ListRow, from `article a` and its `price p`. */
 export const listColumns = sql`
-  a.id, a.model, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
+  a.id, a.model, a.name, a.slug, a.gender, a.category, a.kind, a.look ->> 'kind' as drawing, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
   p.list_minor, p.sale_minor, p.prior_minor, p.prior_young, p.step_prior_minor, p.step_prior_young,
   catalogue.member_minor(a.brand, a.id, p.currency, p.effective_minor) as member_minor,
   catalogue.access_of(a.brand, a.id) as access,
@@ -82,7 +87,8 @@ export async function articleById(db: Database, brand: string, currency: string,
        from catalogue.variation v
        join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
          and own.sku = case when a.gift_card then v.sku else '' end
-       where v.brand = a.brand and v.article_id = a.id) as sizes
+       where v.brand = a.brand and v.article_id = a.id) as sizes,
+      (select own.record from catalogue.article_record own where own.brand = a.brand and own.id = a.id) as record
     from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.id = ${id}`.execute(db)
   return rows[0]

@@ -16,13 +16,16 @@ import {
 } from '../contract.ts'
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
-import { listItemOf, productOf, type Shown } from './describe.ts'
+import { productOf, type Shown } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
+import { createListItems } from './list-items.ts'
 import { createListing } from './listing.ts'
 import { lookOf } from './looks/look-of.ts'
 import { serveMembersList } from './members-list.ts'
 import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
+import { withOwnNames } from './reference/own-names.ts'
+import type { ReferenceSource } from './reference/reference.ts'
 import { sizeGuideServer } from './size-guide-server.ts'
 import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
@@ -34,6 +37,7 @@ export interface CatalogueOptions {
   db: Database
   /** The translate function of a storefront's locale. */
   translate: TranslateOf
+  reference: ReferenceSource
   cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions' | 'popular', number>> | undefined
   /** Of reviews. */
   ratingsOf: RatingsOf
@@ -46,31 +50,34 @@ export interface CatalogueOptions {
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
-  { db, translate, cacheBytes, ratingsOf, isMember, hasMedia }: CatalogueOptions,
+  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia }: CatalogueOptions,
 ): void {
   const { now } = app.context
+  const translate = withOwnNames(plain, reference)
   const shownIn = (storefront: Storefront): Shown => ({
     storefront,
     t: translate(storefront.locale),
     rule: priorPriceOf(storefront.country, now()),
     hasMedia,
+    reference: reference.now(),
   })
-  const vocabularyOf = createVocabularies(translate)
-  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf })
-  const tiles = createTiles({ db, shownIn, ratingsOf })
+  const vocabularyOf = createVocabularies(translate, reference)
+  const itemsOf = createListItems({ ratingsOf, reference, shownIn })
+  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference })
+  const tiles = createTiles({ db, itemsOf })
   const complete = createSuggestions({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.suggestions })
   const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
   sizeGuideServer(app)
-  serveMembersList(app, { db, shownIn, ratingsOf, isMember })
+  serveMembersList(app, { db, itemsOf, isMember })
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
     list(query, storefront),
   )
 
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront }) => {
     const rows = await articlesByIds(db, storefront.brand, storefront.currency, query.ids.split(','))
-    return { items: (await rated(storefront.brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront))) }
+    return { items: await itemsOf(rows, storefront) }
   })
 
   serve(app, sizesByIds, { query: schema.byIdsQuery, answer: schema.sizesAnswer }, ({ query, storefront }) =>
@@ -87,6 +94,7 @@ export function catalogueServer(
     // It may have opened since.
     const row = kept?.access ? await read() : kept
     if (!row) throw catalogueFailures.productNotFound({ id })
+    await reference.knowing([row])
     return productOf(row, stock, shownIn(storefront))
   })
 
@@ -105,8 +113,7 @@ export function catalogueServer(
     const { brand, currency } = storefront
     const found = await lookOf(db, id, storefront, now())
     if (!found) throw catalogueFailures.productNotFound({ id })
-    const pieces = await rated(brand, await articlesByIds(db, brand, currency, found.pieces), ratingsOf)
-    const items = pieces.map((row) => listItemOf(row, shownIn(storefront)))
+    const items = await itemsOf(await articlesByIds(db, brand, currency, found.pieces), storefront)
     return { source: found.no === null ? ('RULE' as const) : ('LOOK' as const), picture: found.picture, items }
   })
 

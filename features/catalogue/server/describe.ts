@@ -11,6 +11,8 @@ import { percentOffOf, priorOf } from './prior-price.ts'
 import { jpegsOf, listRenditionsOf } from './rasters/crops.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
+import { nameIn } from './reference/own-names.ts'
+import type { Reference } from './reference/reference.ts'
 import { sizeGuideOf } from './size-guides.ts'
 import type { Stocked } from './stock-table.ts'
 
@@ -21,6 +23,7 @@ export interface Shown {
   rule: PriorPriceRule
   /** Whether this shop serves pictures that were made. */
   hasMedia: boolean
+  reference: Reference
 }
 
 /** An article for a list. */
@@ -53,6 +56,22 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
     fit: row.fit && t(`fit.${row.fit}`),
     sizeGuide: sizeGuideOf(row.size_run),
     sizeRun: row.size_run,
+    ...ownFactsOf(row, shown),
+  }
+}
+
+/** What its retailer says of it: in the order of the names. */
+function ownFactsOf({ record }: ArticleRow, { reference, storefront }: Shown): Pick<Product, 'attributes' | 'gtins'> {
+  const attributes = Object.entries(record?.attributes ?? {}).map(([key, value]) => {
+    const { names, unit } = reference.record('attribute', key) ?? { names: { en: key }, unit: null }
+    return { name: nameIn(storefront.locale, names), value: unit ? `${value} ${unit}` : String(value) }
+  })
+  const gtins = Object.entries(record?.gtin ?? {})
+  return {
+    ...(attributes.length > 0
+      ? { attributes: attributes.sort((one, other) => one.name.localeCompare(other.name, storefront.htmlLang)) }
+      : {}),
+    ...(gtins.length > 0 ? { gtins: Object.fromEntries(gtins) } : {}),
   }
 }
 
@@ -122,10 +141,27 @@ const plainPriceOf = (minor: number, currency: string, country: string): Price =
   ...{ currency, taxIncluded: !taxAdded.has(country) },
 })
 
-/** Two or three whole sentences: what it is, what it is for, and its style. */
-function descriptionOf({ kind, sport, line, gift_card }: ArticleRow, { storefront, t }: Shown): string {
-  const sentences = [t(`description.kind.${kindFacts[kind as Kind]?.sentence ?? kind}`)]
-  if (!gift_card) sentences.push(t(`description.sport.${sport}`), t(`description.line.${line}`))
+/** Its own text, in the language; without one, composed sentences; without those, its own in English. */
+function descriptionOf(row: ArticleRow, shown: Shown): string {
+  const { locale, language } = shown.storefront
+  const own = row.record?.texts
+  return (
+    own?.[locale]?.description ??
+    own?.[language]?.description ??
+    composed(row, shown) ??
+    own?.en?.description ??
+    shown.t(`kind.${row.kind}`)
+  )
+}
+
+/** Two or three whole sentences: what it is, what it is for, and its style. Undefined for a kind that has no sentence. */
+function composed({ kind, sport, line, gift_card }: ArticleRow, { storefront, t, reference }: Shown): string | undefined {
+  const builtIn = Object.hasOwn(kindFacts, kind) ? kindFacts[kind as Kind].sentence : undefined
+  const sentence = reference.names.has(`description.kind.${kind}`) ? kind : builtIn
+  if (!sentence) return undefined
+  const keys = [`description.kind.${sentence}`, ...(gift_card ? [] : [`description.sport.${sport}`, `description.line.${line}`])]
+  // A sport or a line of the retailer's own may have no sentence.
+  const sentences = keys.map((key) => t(key)).filter((text, n) => text !== keys[n])
   return sentences.join(storefront.language === 'ja' ? '' : ' ')
 }
 

@@ -5,13 +5,14 @@ import type { ListRow } from './article-table.ts'
 export const imageOf = (articleId: string, view: View = 1): string => `/assets/img/${articleId}_0${view}.svg`
 
 /** The second look at an article in a list. */
-export const turnedOf = ({ id, kind }: Pick<ListRow, 'id' | 'kind'>): string => imageOf(id, isWorn(kind) ? wornView : 2)
+export const turnedOf = ({ id, drawing }: Pick<ListRow, 'id' | 'drawing'>): string =>
+  imageOf(id, isWorn(drawing) ? wornView : viewsOf(drawing).includes(2) ? 2 : 1)
 
 /** The pictures of an article, each with what it shows. */
-export const picturesOf = ({ id, category, kind }: Pick<ListRow, 'id' | 'category' | 'kind'>): { src: string; shows: string }[] =>
-  viewsOf(kind).map((view) => ({
+export const picturesOf = ({ id, category, drawing }: Pick<ListRow, 'id' | 'category' | 'drawing'>): { src: string; shows: string }[] =>
+  viewsOf(drawing).map((view) => ({
     src: imageOf(id, view),
-    shows: (category === 'shoes' ? shoeViews : isWorn(kind) ? topViews : otherViews)[view],
+    shows: (category === 'shoes' ? shoeViews : isWorn(drawing) ? topViews : otherViews)[view],
   }))
 
 const shoeViews: Record<View, string> = { 1: 'side', 2: 'above', 3: 'detail', 4: 'sole', 5: 'back', 6: 'pair' }

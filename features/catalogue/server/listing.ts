@@ -4,14 +4,14 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { z } from 'zod'
 import type { ProductsAnswer } from '../contract.ts'
 import type { productsQuery } from '../schema.ts'
-import { listItemOf, type Shown } from './describe.ts'
+import type { Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache } from './fresh-cache.ts'
+import type { ListItems } from './list-items.ts'
 import { allCells, type Counted, cellsOf, listPage, type MarkedCell, markedCells, type Narrowing } from './listing-table.ts'
 import { mostRanked } from './most-ranked.ts'
-import { type RatingsOf, rated } from './ratings.ts'
-import { paints, palettes } from './reference/palette.ts'
-import { runsWith, sizeOrder } from './reference/sizes.ts'
+import { palettes } from './reference/palette.ts'
+import type { Reference, ReferenceSource } from './reference/reference.ts'
 import { fold } from './search/fold.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { TranslateOf, Vocabulary } from './vocabularies.ts'
@@ -24,11 +24,12 @@ interface ListingOptions {
   shownIn: (storefront: Storefront) => Shown
   vocabularyOf: (locale: string) => Vocabulary
   cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
-  ratingsOf: RatingsOf
+  itemsOf: ListItems
+  reference: ReferenceSource
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, ratingsOf }: ListingOptions) {
+export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
   const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
   const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000)
@@ -62,7 +63,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
 
   const countedOf = (storefront: Storefront, search?: string, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
     ...{ brand: storefront.brand, currency: storefront.currency, rule: shownIn(storefront).rule, search },
-    inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size)) },
+    inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size), reference.now()) },
   })
 
   /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
@@ -79,19 +80,21 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const t = translate(locale)
     const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
     if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
-    const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')])
+    const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
+    const context = { t, currency, reference: reference.now() }
     const counted = countedOf(storefront, search, ask)
     const withColours = narrowing.colours !== undefined
     const found = await cellsFor(counted, withColours, ask)
-    const { total, facets: counts } = countFacets(within(found, ask), chosen, { t, currency })
+    await reference.knowing(found.all)
+    const { total, facets: counts } = countFacets(within(found, ask), chosen, context)
     let others = counts
     if (counted.inStock?.sizes) {
       // The chosen sizes do not change their own counts.
       const any = await cellsFor({ ...counted, inStock: { ...counted.inStock, sizes: undefined } }, withColours)
-      const sizes = countFacets(within(any, ask), chosen, { t, currency }).facets.filter(({ name }) => name === 'size')
+      const sizes = countFacets(within(any, ask), chosen, context).facets.filter(({ name }) => name === 'size')
       others = [...sizes, ...counts.filter(({ name }) => name !== 'size')]
     }
-    const countOf = (marks: Marks) => countFacets(within(found, { ...ask, ...marks }), chosen, { t, currency }).total
+    const countOf = (marks: Marks) => countFacets(within(found, { ...ask, ...marks }), chosen, context).total
     const facets = [
       ...others,
       ...markFacet('new', countOf({ new: 'true' }), t('card.badge.NEW')),
@@ -107,7 +110,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
       { ...narrowing, brand, search, inStock: counted.inStock, fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
       { order, offset, limit: pageSize },
     )
-    const items = (await rated(brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront)))
+    const items = await itemsOf(rows, storefront)
     return { total, page, pageSize, items, facets }
   }
 
@@ -130,8 +133,8 @@ const markFacet = (name: 'new' | 'reduced', count: number, label: string): Produ
   count === 0 ? [] : [{ name, values: [{ value: 'true', count, label }] }]
 
 /** In one order, so that the same sizes are one entry of the cache, and others none. */
-const knownSizes = (sizes: readonly string[] | undefined): string[] | undefined =>
-  sizes && [...new Set(sizes)].filter((size) => sizeOrder.has(size)).sort()
+const knownSizes = (sizes: readonly string[] | undefined, { orderOf }: Reference): string[] | undefined =>
+  sizes && [...new Set(sizes)].filter((size) => orderOf(size) !== undefined).sort()
 
 const listOf = (text: string | undefined): string[] | undefined =>
   text
@@ -143,9 +146,10 @@ const listOf = (text: string | undefined): string[] | undefined =>
 function narrowingOf(
   ask: ListRequest,
   languages: readonly Translate[],
+  reference: Reference,
 ): { chosen: Chosen; narrowing: Omit<Narrowing, 'brand' | 'search'> } {
   const [sizes, sports, kinds, bands] = [ask.size, ask.sport, ask.kind, ask.price].map(listOf)
-  const color = listOf(ask.color)?.map((value) => colourKey(value, languages))
+  const color = listOf(ask.color)?.map((value) => colourKey(value, languages, reference))
   const isPalette = (value: string) => palettes.some(([key]) => key === value)
   const colours = color?.filter((value) => !isPalette(value))
   return {
@@ -161,7 +165,7 @@ function narrowingOf(
     narrowing: {
       gender: ask.category,
       category: ask.subcategory,
-      sizeRuns: sizes && runsWith(sizes),
+      sizeRuns: sizes && reference.runsWith(sizes),
       palettes: color?.filter(isPalette),
       colours: colours?.length ? colours : undefined,
       sports,
@@ -172,10 +176,10 @@ function narrowingOf(
 }
 
 /** A colour may be given by its key or by its name, also by the name of an article's colour: `Core Black`. */
-function colourKey(value: string, languages: readonly Translate[]): string {
+function colourKey(value: string, languages: readonly Translate[], { keys }: Reference): string {
   const wanted = fold(value)
   if (palettes.some(([key]) => key === wanted)) return wanted
   const isNamed = (key: string) => languages.some((t) => fold(t(key)) === wanted)
-  const paint = Object.values(paints).find(({ key }) => key === wanted || isNamed(`colour.${key}`))
-  return paint?.key ?? palettes.find(([key]) => isNamed(`palette.${key}`))?.[0] ?? wanted
+  const colour = keys.colours.find((key) => key === wanted || isNamed(`colour.${key}`))
+  return colour ?? palettes.find(([key]) => isNamed(`palette.${key}`))?.[0] ?? wanted
 }

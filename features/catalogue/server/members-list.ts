@@ -1,16 +1,14 @@
 import type { Database } from '@stadion/database/database'
-import { type Ask, serve } from '@stadion/http/serve'
+import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { type ListItem, listForMembers } from '../contract.ts'
 import { membersListAnswer } from '../schema.ts'
 import { articlesForMembers } from './article-table.ts'
-import { listItemOf, type Shown } from './describe.ts'
-import { type RatingsOf, rated } from './ratings.ts'
+import type { ListItems } from './list-items.ts'
 
 interface MembersListOptions {
   db: Database
-  shownIn: (storefront: Ask['storefront']) => Shown
-  ratingsOf: RatingsOf
+  itemsOf: ListItems
   isMember: (acid: string) => Promise<boolean>
 }
 
@@ -19,12 +17,12 @@ const mostForOthers = 3
 const mostForMembers = 96
 
 /** Articles for members only. Others get the first ones, whatever they ask: there is no order, filter or page by which to see more. */
-export function serveMembersList(app: FastifyInstance, { db, shownIn, ratingsOf, isMember }: MembersListOptions): void {
+export function serveMembersList(app: FastifyInstance, { db, itemsOf, isMember }: MembersListOptions): void {
   serve(app, listForMembers, { answer: membersListAnswer, failures: {} }, async ({ storefront, visitor }) => {
     const isWhole = visitor.kind === 'authenticated' && (await isMember(visitor.acid))
     const { brand, currency } = storefront
     const rows = await articlesForMembers(db, brand, currency, isWhole ? mostForMembers : mostForOthers)
-    const items = (await rated(brand, rows, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront)))
+    const items = await itemsOf(rows, storefront)
     return { items: isWhole ? items : withoutOthers(items), isWhole }
   })
 }

@@ -1,9 +1,8 @@
 import type { Database } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem } from '../contract.ts'
-import { listItemOf, type Shown } from './describe.ts'
+import type { ListItems } from './list-items.ts'
 import { listPage, type Narrowing, type Order } from './listing-table.ts'
-import { type RatingsOf, rated } from './ratings.ts'
 
 /** As many articles as the search shows while somebody types. */
 const mostTiles = 4
@@ -14,16 +13,15 @@ export type Tiles = (storefront: Storefront, narrowing: Omit<Narrowing, 'brand'>
 
 interface TilesOptions {
   db: Database
-  shownIn: (storefront: Storefront) => Shown
-  ratingsOf: RatingsOf
+  itemsOf: ListItems
 }
 
 /** The first articles of a list, one colour of each model. */
-export function createTiles({ db, shownIn, ratingsOf }: TilesOptions): Tiles {
+export function createTiles({ db, itemsOf }: TilesOptions): Tiles {
   return async (storefront, narrowing, order) => {
     const { brand, currency } = storefront
     const rows = await listPage(db, currency, { brand, ...narrowing }, { order, offset: 0, limit: looked })
     const first = rows.filter(({ model }, index) => rows.findIndex((row) => row.model === model) === index).slice(0, mostTiles)
-    return (await rated(brand, first, ratingsOf)).map((row) => listItemOf(row, shownIn(storefront)))
+    return itemsOf(first, storefront)
   }
 }

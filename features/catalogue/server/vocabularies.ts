@@ -1,6 +1,5 @@
-import { kinds } from '@stadion/demo-pictures/look'
 import type { Translate } from '@stadion/fragments/fragment'
-import { paints, palettes } from './reference/palette.ts'
+import type { Reference, ReferenceSource } from './reference/reference.ts'
 import { type Concept, vocabularyOf } from './search/vocabulary.ts'
 
 export type TranslateOf = (locale: string) => Translate
@@ -15,11 +14,14 @@ export interface Vocabulary {
   all: readonly Concept[]
 }
 
-/** The searchable words of each locale, prepared on the first search in it. */
-export function createVocabularies(translateOf: TranslateOf): (locale: string) => Vocabulary {
-  const prepared = new Map<string, Vocabulary>()
-  const keys = { kinds, colours: Object.values(paints).map(({ key }) => key), palettes: palettes.map(([key]) => key) }
+/** The searchable words of each locale, prepared on the first search in it, and again when there are other kinds, colours or terms. */
+export function createVocabularies(translateOf: TranslateOf, { now }: ReferenceSource): (locale: string) => Vocabulary {
+  let prepared = new Map<string, Vocabulary>()
+  let of: Reference | undefined
   return (locale) => {
+    const reference = now()
+    if (reference !== of) [of, prepared] = [reference, new Map()]
+    const { keys } = reference
     const known = prepared.get(locale)
     if (known) return known
     const own = vocabularyOf(translateOf(locale), keys)

@@ -80,7 +80,3 @@ export const kindFacts: Readonly<Record<Kind, KindFacts>> = {
   headband: accessory('headwear', 'stretch', 'quick-dry'),
   'gift-card': { ...accessory('gift-card', null, 'sent-by-email', 'no-expiry'), sizeRun: () => 'gift-card', taxCategory: 'voucher' },
 }
-
-/** The tax category of a kind. Of an unknown kind no goods are exempt. */
-export const taxCategoryOf = (kind: string): TaxCategory =>
-  Object.hasOwn(kindFacts, kind) ? kindFacts[kind as Kind].taxCategory : 'accessory'

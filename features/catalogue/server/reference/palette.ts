@@ -71,3 +71,10 @@ export function colourwayOf(spec: string) {
     },
   }
 }
+
+/** A colour of the shop by its key. */
+export const colourOf = (key: string): Paint => {
+  const found = Object.values(paints).find((one) => one.key === key)
+  if (!found) throw new Error(`No colour has the key ${key}.`)
+  return found
+}

@@ -54,18 +54,11 @@ export const sizeRuns: Readonly<Record<string, readonly Size[]>> = {
 /** The names of a run's sizes, in their order; none of a run that does not exist. */
 export const sizesOfRun = (run: string): readonly string[] => (sizeRuns[run] ?? []).map(([, size]) => size)
 
-/** The order of all sizes in a filter. */
-export const sizeOrder: ReadonlyMap<string, number> = new Map(
-  [...new Set(Object.values(sizeRuns).flatMap((run) => run.map(([, size]) => size)))]
-    .sort((one, other) => rankOf(one) - rankOf(other))
-    .map((size, index) => [size, index]),
-)
-
-/** The runs that contain one of the sizes. */
-export const runsWith = (sizes: readonly string[]): string[] =>
-  Object.entries(sizeRuns)
-    .filter(([run, all]) => run !== 'gift-card' && all.some(([, size]) => sizes.includes(size)))
-    .map(([run]) => run)
+/** Where a size stands among all in a filter; undefined if its name does not say. */
+export function rankOfSize(size: string): number | undefined {
+  const rank = rankOf(size)
+  return Number.isNaN(rank) ? undefined : rank
+}
 
 function rankOf(size: string): number {
   const letter = letters.findIndex(([, name]) => name === size)

@@ -14,18 +14,17 @@ export type TextOf = (key: string) => string
 
 /** The searchable message keys, by the field of the index. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  sport: ['running', 'training', 'football', 'basketball', 'outdoor', 'lifestyle', 'yoga', 'tennis'],
   category: ['shoes', 'clothing', 'accessories'],
   gender: ['men', 'women', 'kids'],
 }
 
-/** All searchable words of a language. `kinds`, `colours` and `palettes` are the existing keys. */
+/** All searchable words of a language, of the existing keys. */
 export function vocabularyOf(
   textOf: TextOf,
-  { kinds, colours, palettes }: { kinds: readonly string[]; colours: readonly string[]; palettes: readonly string[] },
+  { kinds, colours, palettes, sports }: Readonly<Record<'kinds' | 'colours' | 'palettes' | 'sports', readonly string[]>>,
 ): Concept[] {
   const all: Readonly<Record<string, readonly string[]>> = {
-    sport: fields.sport!,
+    sport: sports,
     kind: kinds,
     category: fields.category!,
     palette: palettes,

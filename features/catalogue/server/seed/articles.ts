@@ -1,5 +1,5 @@
 import { hashToRange } from '@stadion/database/hash-to-range'
-import type { Look } from '@stadion/demo-pictures/look'
+import type { Kind, Look } from '@stadion/demo-pictures/look'
 import { type Brand, type BrandKey, brands } from '@stadion/site/brands'
 import { priceBand } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
@@ -21,7 +21,7 @@ export interface SeedArticle {
   slug: string
   gender: Gender | 'unisex'
   category: 'shoes' | 'clothing' | 'accessories'
-  kind: Look['kind']
+  kind: Kind
   sport: string
   colour: string
   palette: string

@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { dataCommand } from '@stadion/catalogue/data-command'
+import { storefrontOf, storefronts } from '@stadion/site/storefronts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textOf, visitorOf } from '../checkout/without-scripts.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let site: Site
+let folder: string
+beforeAll(async () => {
+  ;[site, folder] = await Promise.all([openSite(), mkdtemp(join(tmpdir(), 'data-'))])
+})
+afterAll(() => Promise.all([site?.close(), rm(folder, { recursive: true, force: true })]))
+
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(folder, 'catalogue', file)), { recursive: true })
+  await writeFile(join(folder, 'catalogue', file), text)
+}
+const place = { actor: 'ann', environment: 'development' as const }
+const data = (...words: string[]) => dataCommand.run({ db: site.store.db, now: site.store.now }, words, place)
+
+/** Message keys that are shown instead of words. */
+const keyIn = (html: string): string | undefined =>
+  /\b(?:kind|colour|palette|sport|material|fit|feature|attribute|description|gender|category)\.[a-z][a-zA-Z.-]*/.exec(textOf(html))?.[0]
+
+const hat = {
+  ...{ id: 'SH-9001', model: 'steam-hat', name: 'Steam Hat', gender: 'unisex', category: 'accessories', kind: 'sauna-hat' },
+  ...{ sport: 'sauna', colour: 'felt-grey', sizes: ['OS'], attributes: { wool: 'Merino', thickness: 4 }, gtin: { OS: '4006381333931' } },
+  ...{
+    listedAt: '2026-09-01T08:00:00Z',
+    material: 'felt',
+    texts: { en: { description: 'Keeps a cool head in the heat.' }, de: { description: 'Hält im Heißen den Kopf kühl.' } },
+  },
+}
+
+async function writeFolder(article: object = hat, price = '39.90'): Promise<void> {
+  await write(
+    'kinds.ndjson',
+    `${JSON.stringify({ key: 'sauna-hat', category: 'accessories', names: { en: 'Sauna hat' }, sizeRun: { unisex: 'hats' }, taxCategory: 'apparel' })}\n`,
+  )
+  await write(
+    'colours.ndjson',
+    JSON.stringify({ key: 'felt-grey', palette: 'grey', hex: '#8d8a84', names: { en: 'Felt Grey', de: 'Filzgrau' } }),
+  )
+  await write('size-runs.ndjson', JSON.stringify({ key: 'hats', sizes: [{ code: 'OS', name: 'OS' }] }))
+  await write(
+    'terms.ndjson',
+    [
+      { type: 'sport', key: 'sauna', names: { en: 'Sauna' } },
+      { type: 'material', key: 'felt', names: { en: 'Wool felt', de: 'Wollfilz' } },
+    ]
+      .map((term) => JSON.stringify(term))
+      .join('\n'),
+  )
+  await write(
+    'attributes.ndjson',
+    [
+      { key: 'wool', names: { en: 'Wool', de: 'Wolle' } },
+      { key: 'thickness', type: 'number', unit: 'mm', names: { en: 'Thickness' } },
+    ]
+      .map((one) => JSON.stringify(one))
+      .join('\n'),
+  )
+  await write('articles/stadion.ndjson', `${JSON.stringify(article)}\n`)
+  // Every currency of the shop, so that every storefront sells it.
+  const currencies = new Set(storefronts.map(({ currency }) => currency))
+  for (const currency of currencies)
+    await write(`prices/stadion/${currency}.csv`, `article,sku,list,sale\nSH-9001,,${currency === 'EUR' ? price : '4000'},\n`)
+  for (const region of ['americas', 'rest']) await write(`stock/stadion/${region}.csv`, 'sku;pieces\r\nSH-9001_OS;12\r\n')
+}
+
+test('DESK-IMP-03 DESK-IMP-12 DESK-CAT-03 DESK-CAT-05 an article of a new kind and colour with English names has a page, a place in lists, facets and a picture in all storefronts of its brand', async () => {
+  await writeFolder()
+  const would = await data('diff', folder, '--with-stock')
+  expect(would).toContain('article stadion SH-9001: new')
+  expect(await site.store.db.query(`select from catalogue.article_record`)).toEqual([])
+  expect((await data('import', folder, '--with-stock')).at(-1)).toMatch(/Nothing was changed; with --yes it is\.$/)
+  expect((await data('import', folder, '--with-stock', '--yes')).at(-1)).toMatch(/Imported\.$/)
+  expect(await data('diff', folder, '--with-stock')).toEqual([expect.stringMatching(/^Nothing differs/)])
+
+  const own = storefronts.filter(({ brand }) => brand === 'stadion')
+  expect(own.length).toBeGreaterThan(50)
+  for (const storefront of own) {
+    const ask = visitorOf(site, storefront)
+    const of = [storefront.brand, storefront.locale]
+    const page = await ask('/steam-hat/SH-9001.html')
+    expect([...of, page.answer.status, keyIn(page.html)]).toEqual([...of, 200, undefined])
+    const list = await ask('/search?q=sh-900&kind=sauna-hat')
+    expect([...of, list.answer.status, keyIn(list.html)]).toEqual([...of, 200, undefined])
+    const { html } = await ask.call('GET', '/api/bridge/products?kind=sauna-hat')
+    const { items, facets } = JSON.parse(html)
+    expect([...of, items.map(({ id }: { id: string }) => id), keyIn(JSON.stringify(facets))]).toEqual([...of, ['SH-9001'], undefined])
+  }
+  const german = visitorOf(site, storefrontOf('stadion', 'de_DE'))
+  const page = textOf((await german('/steam-hat/SH-9001.html')).html)
+  for (const text of ['Filzgrau', 'Wollfilz', 'Hält im Heißen den Kopf kühl.', 'Wolle', 'Merino', 'Thickness', '4 mm', '39,90'])
+    expect(page).toContain(text)
+  for (const word of ['sauna', 'filzgrau', 'steam hat', 'merino', '4006381333931', 'sh-9001'])
+    expect([word, JSON.parse((await german.call('GET', `/api/bridge/products?q=${encodeURIComponent(word)}`)).html).items[0]?.id]).toEqual([
+      word,
+      'SH-9001',
+    ])
+  expect((await german('/steam-hat/SH-9001.html')).html).toContain('"gtin":"4006381333931"')
+  const picture = await german('/assets/img/SH-9001_01.svg')
+  expect(picture.answer.status).toBe(200)
+  const sister = visitorOf(site, storefrontOf('reebok', 'en_GB'))
+  expect((await sister('/steam-hat/SH-9001.html')).answer.status).toBe(404)
+})
+
+test('DESK-CAT-02 a withdrawn article leaves lists and its page, and comes back as it was', async () => {
+  await writeFolder({ ...hat, status: 'WITHDRAWN' })
+  await data('import', folder, '--yes')
+  const call = visitorOf(site, storefrontOf('stadion', 'en_GB')).call
+  expect((await call('GET', '/api/bridge/products/by-ids?ids=SH-9001')).html).toBe('{"items":[]}')
+  expect(await site.store.db.query(`select from catalogue.cell where kind = 'sauna-hat'`)).toEqual([])
+  await writeFolder()
+  await data('import', folder, '--yes')
+  expect(JSON.parse((await call('GET', '/api/bridge/products/by-ids?ids=SH-9001')).html).items).toHaveLength(1)
+})
+
+test('D-134 an imported price of an article that has one keeps its history', async () => {
+  await writeFolder(hat, '45')
+  expect(await data('import', folder, '--yes')).toContain('price stadion EUR SH-9001: 39.9 -> 45')
+  const periods = await site.store.db.query(
+    `select minor::integer from catalogue.price_period where article_id = 'SH-9001' and currency = 'EUR'`,
+  )
+  expect(periods).toEqual([{ minor: 3990 }])
+})
+
+test.each([
+  ['articles/stadion.ndjson', '{"id":"sh-1"}', /articles\/stadion\.ndjson:1 id: expected 4 to 24 capital letters/],
+  ['articles/stadion.ndjson', '\n{nothing', /articles\/stadion\.ndjson:2: the line is no JSON object/],
+  ['articles/stadion.ndjson', JSON.stringify({ ...hat, kind: 'sauna-bucket' }), /:1 kind: there is no kind "sauna-bucket"/],
+  ['articles/stadion.ndjson', JSON.stringify({ ...hat, sizes: ['XL'] }), /:1 sizes: the run hats has no size with the code XL/],
+  ['articles/stadion.ndjson', JSON.stringify({ ...hat, gtin: { OS: '4006381333932' } }), /:1 gtin\.OS: expected a GTIN/],
+  [
+    'articles/stadion.ndjson',
+    `${JSON.stringify(hat)}\n${JSON.stringify(hat)}`,
+    /:2: stands in catalogue\/articles\/stadion\.ndjson:1 already/,
+  ],
+  ['articles/nike.ndjson', '', /there is no brand "nike"; there are: stadion, reebok/],
+  ['prices/stadion/EUR.csv', 'article,sku,list,sale\nSH-9001,,"39,90",', /EUR\.csv:2 list: expected an amount such as 89 or 89\.50/],
+  ['prices/stadion/JPY.csv', 'article,sku,list,sale\nSH-9001,,39.90,', /JPY\.csv:2 list: expected a whole amount: JPY has no smaller coin/],
+  ['prices/stadion/EUR.csv', 'article,sku,list,sale\nSH-9001,,30,30', /EUR\.csv:2 sale: expected less than the list price/],
+  ['prices/stadion/EUR.csv', 'article,list,sale,colour\nSH-9001,30,,x', /EUR\.csv:1: the column sku is missing/],
+  ['prices/stadion/EUR.csv', 'article,sku,list,sale\nSH-9002,,30,', /EUR\.csv:2 article: stadion has no article SH-9002/],
+  ['prices/stadion/XXX.csv', '', /there is no price list in "XXX"/],
+  ['stock/stadion/rest.csv', 'sku,pieces\nSH-9001_XL,3', /rest\.csv:2 sku: stadion has no size SH-9001_XL/],
+  ['colours.ndjson', '{"key":"red","palette":"red","hex":"red","names":{"de":"Rot"}}', /colours\.ndjson:1 hex/],
+  ['collections.ndjson', '', /a data folder has no such file/],
+])('DESK-IMP-05 DESK-IMP-06 a wrong line of %s is named, and nothing is imported: %s', async (file, text, sentence) => {
+  await writeFolder({ ...hat, name: 'Another name' })
+  await write(file, text)
+  try {
+    await expect(data('import', folder, '--yes', '--with-stock')).rejects.toThrow(sentence)
+    const [row] = await site.store.db.query<{ name: string }>(`select name from catalogue.article where id = 'SH-9001'`)
+    expect(row?.name).toBe('Steam Hat')
+  } finally {
+    await rm(join(folder, 'catalogue', file))
+  }
+})
+
+test('a folder that is not there, and a word that means nothing, are refused', async () => {
+  await expect(data('import', '/nowhere')).rejects.toThrow(/There is no folder .*nowhere/)
+  expect(() => dataCommand.before!(['export', folder], place)).toThrow(/There is no "data export"/)
+  expect(() => dataCommand.before!(['import', folder, '--prune'], place)).toThrow(/--prune means nothing here/)
+  expect(dataCommand.before!([], place)).toBe('usage')
+})

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import type { Database } from '@stadion/database/database'
+import type { SliceCommand } from '@stadion/slices/command'
+import { applyDifference } from './apply.ts'
+import { referenceAfter, unknownIn } from './check-goods.ts'
+import { toldProblems } from './data-files.ts'
+import { differenceOf } from './difference.ts'
+import { readGoods } from './read-goods.ts'
+
+const usage = [
+  'npm run data -- diff <folder>                 what importing the folder would change; changes nothing',
+  'npm run data -- import <folder> [--yes]       imports it; without --yes it says what would change, as diff does',
+  '                        [--with-stock]        also the numbers of pieces in catalogue/stock',
+].join('\n')
+
+const options = ['--yes', '--with-stock']
+const mostLines = 1000
+
+/** `npm run data`: the shop's articles, prices and stock from files (D-152). */
+export const dataCommand: SliceCommand = {
+  usage,
+  before(words) {
+    const [verb = '', folder, ...others] = words.filter((word) => !options.includes(word))
+    if (words.length === 0) return 'usage'
+    const unknown = words.find((word) => word.startsWith('-') && !options.includes(word))
+    if (unknown) throw new Error(`${unknown} means nothing here. There is:\n${usage}`)
+    if (verb !== 'diff' && verb !== 'import') throw new Error(`There is no "data ${verb}". There is:\n${usage}`)
+    if (!folder || others.length > 0) throw new Error(`data ${verb} takes one folder. There is:\n${usage}`)
+    return undefined
+  },
+  async run({ db }, words) {
+    const [verb, folder = ''] = words.filter((word) => !options.includes(word))
+    const { goods, reference, difference } = await compared(db, resolve(folder), words.includes('--with-stock'))
+    const { lines } = difference
+    const shown = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : [])]
+    const counts = `${lines.length} differences; ${countsOf(goods)} in the folder`
+    if (lines.length === 0) return [`Nothing differs: ${countsOf(goods)}.`]
+    if (verb === 'diff' || !words.includes('--yes'))
+      return [...shown, `${counts}. Nothing was changed${verb === 'import' ? '; with --yes it is' : ''}.`]
+    await applyDifference(db, difference, reference)
+    return [...shown, `${counts}. Imported.`]
+  },
+}
+
+async function compared(db: Database, folder: string, withStock: boolean) {
+  const { goods, problems } = await readGoods(folder)
+  if (!withStock) goods.stock = []
+  return db.transaction(async (on) => {
+    const reference = await referenceAfter(on, goods)
+    const wrong = [...problems, ...(await unknownIn(on, goods, reference))]
+    if (wrong.length > 0) throw new Error([...toldProblems(wrong), `${wrong.length} lines are wrong. Nothing was changed.`].join('\n'))
+    return { goods, reference, difference: await differenceOf(on, goods) }
+  })
+}
+
+const countsOf = ({ references, articles, prices, stock }: Awaited<ReturnType<typeof readGoods>>['goods']): string =>
+  [
+    `${references.length} kinds, colours, sizes and terms`,
+    `${articles.length} articles`,
+    `${prices.length} prices`,
+    ...(stock.length > 0 ? [`${stock.length} numbers of pieces`] : []),
+  ].join(', ')
