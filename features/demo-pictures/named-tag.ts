@@ -1,4 +1,4 @@
-import { legible, tone } from './colour.ts'
+import { lightness, tone } from './colour.ts'
 import type { Look } from './look.ts'
 import { hangs } from './plate.ts'
 import type { Sheet } from './sheet.ts'
@@ -9,12 +9,12 @@ const longest = 13
 /** What stands for an article that has no photograph, and whose kind has no drawing: a tag in its colour, with its name. */
 export function namedTag(sheet: Sheet, { colours, name = '' }: Look): void {
   const tag = 'M300 196L500 196L560 262V664a14 14 0 0 1-14 14H254a14 14 0 0 1-14-14V262z'
-  const ink = legible(colours.base, ['#ffffff', '#17181c'], 0.5)
+  const ink = lightness(colours.base) > 0.66 ? '#17181c' : '#fbfaf7'
   hangs(sheet, tag)
   sheet.stroke('M400 238C396 168 372 118 330 60', tone(colours.base, -0.35), 5)
   sheet.path(tag, { fill: colours.base })
   sheet.stroke(tag, ink, 2, 0.18)
-  sheet.ellipse(400, 244, 15, 15, { fill: '#8a8a86' })
+  sheet.ellipse(400, 244, 15, 15, { fill: '#f6f5f2' })
   const lines = linesOf(name)
   // Letters of most fonts are two thirds as wide as high.
   const size = Math.min(58, Math.floor(420 / Math.max(6, ...lines.map(({ length }) => length))))
