@@ -15,7 +15,9 @@ await startOrExplain(async () => {
   const { command, rest } = await findCommand(words)
   const atOnce = command.before?.(rest, place)
   if (atOnce === 'usage') throw new Error(await usageOf(words[0] ?? ''))
-  for (const line of atOnce ?? (await carryOut(config, { words, ...place }))) console.log(line)
+  const lines = atOnce ?? (await carryOut(config, { words, ...place }))
+  for (const line of lines) console.log(line)
+  process.exitCode = command.statusOf?.(rest, lines) ?? 0
 })
 
 async function carryOut(config: ApiConfig, asked: AskedCommand): Promise<readonly string[]> {

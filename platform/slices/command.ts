@@ -13,5 +13,7 @@ export interface SliceCommand {
   usage: string
   /** Called before a database is opened. Returns `usage` if the words are no command, or lines if the command needs no database. */
   before?(words: readonly string[], place: CommandPlace): 'usage' | readonly string[] | undefined
+  /** The status with which the command ends after these lines, if it is not 0. */
+  statusOf?(words: readonly string[], lines: readonly string[]): number
   run(on: { db: Database; now: () => Date }, words: readonly string[], place: CommandPlace): Promise<readonly string[]>
 }

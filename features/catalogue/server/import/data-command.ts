@@ -8,13 +8,15 @@ import { differenceOf } from './difference.ts'
 import { readGoods } from './read-goods.ts'
 
 const usage = [
-  'npm run data -- diff <folder>                 what importing the folder would change; changes nothing',
+  'npm run data -- diff <folder>                 what importing the folder would change; changes nothing.',
+  '                                              Ends with 0 if nothing differs, 3 if something does, 1 if a line is wrong',
   'npm run data -- import <folder> [--yes]       imports it; without --yes it says what would change, as diff does',
   '                        [--with-stock]        also the numbers of pieces in catalogue/stock',
 ].join('\n')
 
 const options = ['--yes', '--with-stock']
 const mostLines = 1000
+const same = 'Nothing differs'
 
 /** `npm run data`: the shop's articles, prices and stock from files (D-152). */
 export const dataCommand: SliceCommand = {
@@ -28,13 +30,14 @@ export const dataCommand: SliceCommand = {
     if (!folder || others.length > 0) throw new Error(`data ${verb} takes one folder. There is:\n${usage}`)
     return undefined
   },
+  statusOf: ([verb], [first]) => (verb === 'diff' && !first?.startsWith(same) ? 3 : 0),
   async run({ db }, words) {
     const [verb, folder = ''] = words.filter((word) => !options.includes(word))
     const { goods, reference, difference } = await compared(db, resolve(folder), words.includes('--with-stock'))
     const { lines } = difference
     const shown = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : [])]
     const counts = `${lines.length} differences; ${countsOf(goods)} in the folder`
-    if (lines.length === 0) return [`Nothing differs: ${countsOf(goods)}.`]
+    if (lines.length === 0) return [`${same}: ${countsOf(goods)}.`]
     if (verb === 'diff' || !words.includes('--yes'))
       return [...shown, `${counts}. Nothing was changed${verb === 'import' ? '; with --yes it is' : ''}.`]
     await applyDifference(db, difference, reference)
