@@ -66,6 +66,11 @@ const raffles = [
     select 'rf_due', n, n, 'AA1001_540', 'de_DE', ${now}, ${now} from unnest('{en_a,en_b}'::text[]) as n`,
   `insert into raffles.listed (raffle_no, entry_id, sku, mac) values ('rf_due', 'en_a', 'AA1001_540', '\\x02'), ('rf_due', 'en_b', 'AA1001_540', '\\x01')`,
 ]
+/** An article that comes. */
+const launched = [
+  `insert into catalogue.article select (jsonb_populate_record(null::catalogue.article, to_jsonb(a) || jsonb_build_object('brand', 'main',
+    'id', 'AA2009', 'launch_at', '2100-01-01'))).* from catalogue.article a limit 1`,
+]
 const won = `'[{"sku": "AA1001_540", "quantity": 1}]'`
 const ofRaffles = (call: string, means: string, ...changes: string[]): Earlier => ({ call, means, after: raffles, changes })
 
@@ -87,6 +92,10 @@ const earlier: Readonly<Record<string, readonly Earlier[]>> = {
   'bag.read': ofBags((life) => `${owner}${life}`),
   'bag.set_voucher': ofBags((life) => `${owner}${life}, 'SAVE10'`),
   'bag.stock_to': [ofRaffles(`${won}, 'main', 'EU', 'ACCOUNT'`, `${won}, 'main', 'DE', 'EU', 'ACCOUNT'`)],
+  'catalogue.ahead': [
+    { call: `'main', 'AA2009'`, means: `'main', null, 'AA2009'`, after: launched, changes: [] },
+    { call: `'main'`, means: `'main', null`, after: launched, changes: [] },
+  ],
   'personalization.refresh': [
     { call: `${now}, 24`, means: `${now}, 24, 3`, after: looks, changes: ['personalization.article', 'personalization.pair'] },
   ],

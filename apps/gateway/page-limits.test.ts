@@ -48,6 +48,15 @@ test('a visitor with too many different searches gets a page that says when to c
   for (const path of ['/', '/search?q=a', '/search?q=a&utm_source=mail', '/search?q=c']) expect((await get(path)).status).toBe(200)
 })
 
+test('looking an entry of a raffle up counts as a search, and the page of the draw as a page', async () => {
+  const get = await open()
+  const statuses: number[] = []
+  // This API knows no raffle.
+  for (const query of ['', '?entry=en_a', '?entry=en_b', '?entry=en_c', '?x=1'])
+    statuses.push((await get(`/raffles/rf_1/draw${query}`)).status)
+  expect(statuses).toEqual([404, 404, 404, 429, 404])
+})
+
 test('cached answers are never counted', async () => {
   const get = await open()
   for (let visit = 0; visit < 40; visit++) expect((await get(`/help?x=${visit}`)).status).toBe(200)

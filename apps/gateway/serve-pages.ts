@@ -122,7 +122,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     // Another visitor may get another answer at the same address.
     const isOnForSome = known?.page.flag !== undefined && flags?.isOwn(known.page.flag) === true
     reply.hijack()
-    const isSearch = found && (found.page.type === 'SEARCH' || found.page.type === 'PLP')
+    const isSearch = found && (['SEARCH', 'PLP'].includes(found.page.type) || found.page.isSearch?.({ query: new URLSearchParams(search) }))
     const limit = limitOf(isSearch ? 'search' : 'page', request.ip)
     // After hijack Fastify does not answer any more: any error must end the response here.
     try {

@@ -104,6 +104,8 @@ export interface Page {
    * `quiet` is form-only with a header of logo and bag, and a footer of law and country.
    */
   frame?: 'form-only' | 'quiet' | 'bare' | undefined
+  /** Whether this address takes as long as a search, beside those of lists and searches: it then has their rate limit. */
+  isSearch?: (ask: Pick<PageRequest, 'query'>) => boolean
   /** What was searched for; the search field of the header keeps it. */
   searched?: (ask: Pick<PageRequest, 'query'>) => string | undefined
   /** Referrer policy; `none`: its address contains a secret, which no other site may get. */

@@ -13,7 +13,7 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   const forMembers = bag.lines.find(({ membersOnly }) => membersOnly)
   if (forMembers && visitor.kind !== 'authenticated') throw placementFailures.membersOnly({ productId: forMembers.sku })
   const tooEarly = bag.lines.find(({ opens }) => opens)
-  if (tooEarly?.opens) throw earlyAccess(tooEarly.sku, tooEarly.opens)
+  if (tooEarly?.opens) throw earlyAccess({ productId: tooEarly.sku, ...tooEarly.opens })
   // A line that is no longer sold has no price; without it the order would not be what the shopper sees.
   const gone = bag.basket.messageList.find(({ code }) => code === 'noLongerSold')
   if (gone) throw notAvailable({ productId: String(gone.values.productId), available: 0 })
@@ -29,8 +29,10 @@ export function checkBag({ body, visitor }: PlaceAsk, bag: BagForOrder | undefin
   return bag
 }
 
-const earlyAccess = (productId: string, { from, yourFrom }: { from: Date; yourFrom: Date }) =>
-  placementFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
+export function earlyAccess({ productId, from, yourFrom }: { productId: string; from: Date | string; yourFrom: Date | string }) {
+  const written = (instant: Date | string) => new Date(instant).toISOString()
+  return placementFailures.earlyAccess({ productId }, { details: { productId, from: written(from), yourFrom: written(yourFrom) } })
+}
 
 /** @param bag says so by name if nothing is left but what was won, in a raffle that is not for this country */
 export function notAvailable({ productId, available }: { productId: string; available: number }, bag?: BagForOrder) {

@@ -23,6 +23,7 @@ export type Refusal =
   | { failure: 'stale' | 'priceChanged' | 'open' }
   | { failure: 'rateLimited'; seconds: number }
   | { failure: 'notAvailable'; productId: string; available: number }
+  | { failure: 'earlyAccess'; productId: string; from: string; yourFrom: string }
   | { failure: 'giftCardInsufficient'; balance: number; due: number }
   | { failure: 'voucherNotApplicable'; code: string; reason: VoucherReason }
 

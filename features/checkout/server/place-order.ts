@@ -1,7 +1,15 @@
 import { type Placement, placementFailures } from '../contract.ts'
 import { createAnswers } from './answers.ts'
 import type { BagForOrder } from './bag-for-order.ts'
-import { checkBag, giftCardInsufficient, notAvailable, type PlaceAsk, priceChanged, voucherNotApplicable } from './check-bag.ts'
+import {
+  checkBag,
+  earlyAccess,
+  giftCardInsufficient,
+  notAvailable,
+  type PlaceAsk,
+  priceChanged,
+  voucherNotApplicable,
+} from './check-bag.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import type { CheckoutTable, OrderSeen, Press } from './checkout-table.ts'
 import { payByGiftCard } from './pay-by-gift-card.ts'
@@ -104,6 +112,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       }
       if (placed.failure === 'rateLimited') throw placementFailures.rateLimited({}, { retryAfter: placed.seconds })
       if (placed.failure === 'notAvailable') throw notAvailable(placed, bag)
+      if (placed.failure === 'earlyAccess') throw earlyAccess(placed)
       if (placed.failure === 'giftCardInsufficient') throw giftCardInsufficient(placed, ask.storefront.currency)
       if (placed.failure === 'voucherNotApplicable') throw voucherNotApplicable(placed)
       if (placed.failure === 'priceChanged') options.forgetPrices()

@@ -50,6 +50,8 @@ const drawPage: Page = {
   type: 'RAFFLE',
   match: matching(readRaffleDrawPath),
   facts: factsWith(raffleDrawPath, 'raffles.draw.title', 'raffles.draw.lead'),
+  // Ranking an entry of a million takes as long.
+  isSearch: ({ query }) => query.has('entry'),
   slots: [
     {
       name: 'main',

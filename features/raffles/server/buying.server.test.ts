@@ -95,3 +95,23 @@ test('REACH-RAF-04 the one piece that was won can be ordered before others may',
   await bag.add()
   expect(await bag.place()).toMatchObject({ http: 202 })
 })
+
+test('REACH-RAF-04 a win that ends while the order is placed lets nobody buy before their time; one that lasts is ordered', async () => {
+  const { no, shopper } = await won(early)
+  const bag = buys(shopper, early)
+  await bag.add()
+  // The first statement of a placement writes here; the bag was checked before it.
+  await store.db.query(`create or replace function checkout.pass() returns trigger language plpgsql as $$
+    begin update raffles.win set until = catalogue.moment(); return new; end $$`)
+  await store.db.query('create trigger pass before insert on checkout.request for each row execute function checkout.pass()')
+  try {
+    const times = { from: new Date(everybody).toISOString(), yourFrom: new Date(everybody).toISOString() }
+    const refused = await bag.place()
+    expect(refused).toMatchObject({ http: 403, errorCode: 'earlyAccess', details: { productId: early, ...times } })
+    expect([await world.stockOf(early), await world.heldOf(no, early)]).toEqual([4, 1])
+  } finally {
+    await store.db.query('drop function checkout.pass cascade')
+  }
+  expect(await bag.place()).toMatchObject({ http: 202 })
+  expect([await world.stockOf(early), await world.heldOf(no, early)]).toEqual([4, 0])
+})

@@ -52,7 +52,7 @@ export function addTelling({ jobsDb: db, jobs, mails, log, findSkus, lockAccount
     leased: true,
     async run() {
       for (let found = atOnce; found === atOnce; ) {
-        // Of a million entries those who win are found by their wins, and all others only once the raffle has ended.
+        // Winners first, as they have two days: a big raffle tells its others for long. Of a million entries those who win are found by their wins, and all others only once the raffle has ended.
         const untold =
           await sql<Untold>`select r.no, e.acid, r.brand, r.article_id as "articleId", e.locale, e.sku, w.until, e.told as before,
             case when w.state in ('OFFERED', 'BOUGHT') then 'WON' when r.state = 'CANCELLED' then 'CANCELLED' else 'LOST' end as told
@@ -67,7 +67,7 @@ export function addTelling({ jobsDb: db, jobs, mails, log, findSkus, lockAccount
               where ended.state in ('DONE', 'CANCELLED')
           ) as due join raffles.raffle r on r.no = due.raffle_no join raffles.entry e on e.raffle_no = due.raffle_no and e.acid = due.acid
             left join raffles.win w on w.raffle_no = due.raffle_no and w.acid = due.acid
-          order by r.no, e.entry_id limit ${atOnce}`.execute(db)
+          order by w.state in ('OFFERED', 'BOUGHT') is true desc, r.no, e.entry_id limit ${atOnce}`.execute(db)
         let told = 0
         // One that fails stops none of the others.
         for (const one of untold)

@@ -168,6 +168,26 @@ test('REACH-RAF-04 a raffle waits for its pieces; one that is called off puts th
   expect(told).toMatchObject([{ template: 'raffle-lost' }])
 })
 
+test('REACH-RAF-05 whoever may buy is told before those who lost an earlier raffle', async () => {
+  const [earlier, later] = [await world.plan([{ sku, pieces: 1 }]), await world.plan([{ sku: 'AA1001_550', pieces: 1 }])]
+  await world.goTo(opens)
+  const shopper = takesPart(store)
+  const acid = await shopper.signIn()
+  await shopper.enter(earlier, sku)
+  await shopper.enter(later, 'AA1001_550')
+  await world.standAt(closes)
+  for (const no of [earlier, later]) await store.db.query('select raffles.close($1)', [no])
+  await store.db.query('select raffles.draw_2($1)', [later])
+  // The earlier one is over for all who took part.
+  await store.db.query(`update raffles.raffle set state = 'DONE', ended_at = now() where no = $1`, [earlier])
+  await world.turn()
+  const told = await store.db.query<{ template: string }>(
+    `select template from mails.mail where template like 'raffle-%' and lower(recipient) = $1 order by id`,
+    [email],
+  )
+  expect([acid.length > 0, told.map(({ template }) => template)]).toEqual([true, ['raffle-won', 'raffle-lost']])
+})
+
 test('REACH-RAF-05 everybody is told the outcome once; lost entries are erased after 90 days; the list names nobody', async () => {
   const [won, lost] = [await world.plan([{ sku, pieces: 1 }]), await world.plan([{ sku: 'AA1001_550', pieces: 1 }])]
   await world.goTo(opens)

@@ -15,12 +15,14 @@
 -- Returns { outcome, orderRef, answer }: `placed`; `created`; `held` by another order; `known` key; or `conflict`.
 create or replace function place(p jsonb, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
+  skus constant text[] := array(select item ->> 'sku' from jsonb_array_elements(p -> 'items') as each (item));
   ref text := p -> 'order' ->> 'ref';
   until timestamptz := (p ->> 'until')::timestamptz;
   earlier jsonb;
   locked record;
   short record;
   barred timestamptz;
+  early record;
 begin
   -- Counting is only true while no other placement of the network is between its count and its commit.
   perform pg_advisory_xact_lock(hashtextextended('checkout.place ' || (p ->> 'network'), 0));
@@ -68,6 +70,12 @@ begin
   end if;
   if p -> 'bag' ->> 'acid' is not null then
     perform raffles.claim_2(ref, p -> 'bag' ->> 'acid', p ->> 'brand', p ->> 'region', p -> 'order' ->> 'country', p -> 'items');
+  end if;
+  -- Checked with the bag already; a win that has ended since lets nobody buy early.
+  select * into early from membership.not_open(skus, p ->> 'brand', p -> 'bag' ->> 'acid') o
+    where o.sku not in (select raffles.claimed_by(ref)) order by o.sku limit 1;
+  if early.sku is not null then
+    perform checkout.refuse(jsonb_build_object('failure', 'earlyAccess', 'productId', early.sku, 'from', early.public_at, 'yourFrom', early.own_at));
   end if;
   select * into short from catalogue.take_all(p -> 'items', p ->> 'brand', p ->> 'region');
   if short.short_sku is not null then

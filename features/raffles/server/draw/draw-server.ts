@@ -64,8 +64,8 @@ export function serveDraw(app: FastifyInstance, { db, findSkus, find }: DrawServ
   serve(app, contract.readListed, { ...listed, answer: schema.listedEntrySchema, cacheControl: moments }, async (ask) => {
     const { no } = await find(ask as unknown as Parameters<typeof find>[0])
     const { entries, isDrawn } = await table.standing(no)
-    const entry = entries === null ? undefined : await table.listed(no, ask.params.entryId)
+    const entry = entries === null ? undefined : await table.listed(no, ask.params.entryId, isDrawn)
     if (!entry) throw raffleFailures.notListed()
-    return isDrawn ? entry : { ...entry, rank: null, of: null }
+    return entry
   })
 }

@@ -30,8 +30,9 @@ export const drawTable = (db: Database) => ({
   part: (no: string, from: number, most: number) =>
     sql<{ entryId: string; sku: string }>`select entry_id as "entryId", sku from raffles.listed
       where raffle_no = ${no} order by entry_id offset ${from} limit ${most}`.execute(db),
-  listed: (no: string, entryId: string) =>
-    sql<Listed>`select entry_id as "entryId", sku, raffles.rank_of(raffle_no, sku, mac) as rank,
-        (select count(*)::integer from raffles.listed other where other.raffle_no = l.raffle_no and other.sku = l.sku) as of
+  /** An entry, and once it is drawn its rank among those of its size. */
+  listed: (no: string, entryId: string, isDrawn: boolean) =>
+    sql<Listed>`select entry_id as "entryId", sku, case when ${isDrawn} then raffles.rank_of(raffle_no, sku, mac) end as rank,
+        case when ${isDrawn} then (select p.entries from raffles.piece p where p.raffle_no = l.raffle_no and p.sku = l.sku) end as of
       from raffles.listed l where raffle_no = ${no} and entry_id = ${entryId}`.first(db),
 })

@@ -103,8 +103,11 @@ test('a list is written in batches, nobody comes between, and before the last on
   expect(await batch()).toBe(false)
   const { list, entries } = await draw(no)
   expect([entries, list.map(({ entryId }: { entryId: string }) => entryId.at(-1))]).toEqual([6, ['1', '2', '4', '5', '6', '7']])
+  // Its keyed hash is a secret as the seed is.
+  expect(await get(no, `/entries/${list[0].entryId}`)).toEqual({ http: 200, ...list[0], rank: null, of: null })
   await world.turn()
   expect(await draw(no)).toMatchObject({ state: 'DRAWN', wins: 1 })
+  expect(await get(no, `/entries/${list[0].entryId}`)).toMatchObject({ rank: expect.any(Number), of: 6 })
 })
 
 test('REACH-RAF-03 the database ranks as the published rule does, for any seed and any ids', async () => {

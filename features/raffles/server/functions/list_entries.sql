@@ -1,5 +1,5 @@
 -- Once the time of a raffle is over, writes the next p_most entries of the list that is published, without accounts that were made within its
--- last day; with the last of them it is closed. Answers whether there are more. Nobody comes in between: entering is over by the clock.
+-- last day; with the last of them it is closed, and the entries of each size are counted. Answers whether there are more. Nobody comes in between: entering is over by the clock.
 create or replace function list_entries(p_no text, p_most integer) returns boolean language plpgsql as $$
 declare
   r raffles.raffle;
@@ -28,5 +28,8 @@ begin
   update raffles.raffle set entries = entries + added, listed_to = coalesce(up_to, listed_to),
     state = case when seen < p_most then 'CLOSED' else state end, listed_at = case when seen < p_most then catalogue.moment() end
     where no = p_no;
+  if seen < p_most then
+    update raffles.piece p set entries = (select count(*) from raffles.listed l where l.raffle_no = p_no and l.sku = p.sku) where p.raffle_no = p_no;
+  end if;
   return seen = p_most;
 end $$;

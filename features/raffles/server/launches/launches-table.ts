@@ -14,10 +14,10 @@ export interface LaunchRow {
   sku: string
 }
 
-/** What comes next in a country, or of one article there; the soonest first, by the clock of the database. */
+/** What comes next in a country of what is sold there, or of one article; the soonest 200, by the clock of the database. */
 export function launchesOf(
   db: Database,
-  { brand, country }: { brand: string; country: string },
+  { brand, country, currency }: { brand: string; country: string; currency: string },
   article: string | null,
 ): Promise<LaunchRow[]> {
   const ofArticle = article === null ? sql`true` : sql`r.article_id = ${article}`
@@ -26,10 +26,10 @@ export function launchesOf(
       case when r.state = 'PLANNED' then r.opens_at else r.closes_at end as at, null::timestamptz as members_at, r.level_min,
       false as can_wait, (select min(p.sku) from raffles.piece p where p.raffle_no = r.no) as sku
     from raffles.raffle r where r.brand = ${brand} and ${country} = any (r.countries) and r.state in ('PLANNED', 'OPEN')
-      and r.closes_at > catalogue.moment() and ${ofArticle}
+      and r.closes_at > catalogue.moment() and catalogue.sells(r.brand, ${currency}, r.article_id) and ${ofArticle}
     union all
     select u.article_id, 'EVERYBODY', u.public_at, case when u.members_at < u.public_at then u.members_at end, 0,
       coalesce(u.launch_at = u.public_at, false), u.sku
-      from catalogue.ahead(${brand}, ${article}) u
+      from catalogue.ahead_2(${brand}, ${currency}, ${article}) u
     order by at, id limit 200`.execute(db)
 }

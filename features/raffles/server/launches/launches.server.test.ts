@@ -50,8 +50,8 @@ test('REACH-RAF-07 what comes is listed, the soonest first: raffles of the count
   expect(own(await launches())).toEqual([])
 })
 
-test('REACH-RAF-07 an article is asked for by itself, however many others come sooner', async () => {
-  // More than the list takes: the demo has fewer articles.
+/** 201 articles that open sooner than AA1003, more than the list takes: the demo has fewer. Those without a price are sold nowhere. */
+async function withMany(currency: string | null, look: () => Promise<void>): Promise<void> {
   await store.db.query(
     `insert into catalogue.article select (jsonb_populate_record(a, jsonb_build_object('id', 'ZZ' || n))).* from catalogue.article a,
       generate_series(1000, 1200) n where brand = 'stadion' and id = 'AA1002'`,
@@ -62,6 +62,11 @@ test('REACH-RAF-07 an article is asked for by itself, however many others come s
   )
   try {
     await store.db.query(
+      `insert into catalogue.price (brand, article_id, currency, gender, category, list_minor)
+        select brand, id, $1, gender, category, 9000 from catalogue.article where id like 'ZZ1%' and $1::text is not null`,
+      [currency],
+    )
+    await store.db.query(
       `insert into catalogue.early_access (brand, article_id, public_at) select brand, id, $1 from catalogue.article
         where brand = 'stadion' and id <> 'AA1003'`,
       [iso(opens)],
@@ -69,18 +74,34 @@ test('REACH-RAF-07 an article is asked for by itself, however many others come s
     await store.db.query(`insert into catalogue.early_access (brand, article_id, public_at) values ('stadion', 'AA1003', $1)`, [
       iso(opens + hour),
     ])
-    expect((await launches()).map(({ id }) => id)).not.toContain('AA1003')
-    expect((await launches('www.stadion.de', '?article=AA1003')).map(({ id }) => id)).toEqual(['AA1003'])
-    expect(await launches('www.stadion.de', '?article=AA1002')).toMatchObject([{ id: 'AA1002', at: iso(opens) }])
+    await look()
   } finally {
     for (const [table, column] of [
       ['early_access', 'article_id'],
+      ['price', 'article_id'],
       ['variation', 'article_id'],
       ['article', 'id'],
     ])
       await store.db.query(`delete from catalogue.${table} where ${column} like 'ZZ1%'`)
   }
-})
+}
+
+test('REACH-RAF-07 an article is asked for by itself, however many others come sooner', () =>
+  withMany('EUR', async () => {
+    const items = await launches()
+    expect([items.length, items.some(({ id }) => id === 'AA1003')]).toEqual([200, false])
+    expect((await launches('www.stadion.de', '?article=AA1003')).map(({ id }) => id)).toEqual(['AA1003'])
+    expect(await launches('www.stadion.de', '?article=AA1002')).toMatchObject([{ id: 'AA1002', at: iso(opens) }])
+    // What Switzerland does not sell keeps nothing off its list.
+    expect((await launches('www.stadion.ch', '?sitePath=fr')).map(({ id }) => id)).toContain('AA1003')
+  }))
+
+test('REACH-RAF-07 what is sold nowhere keeps nothing off the list, nor does a raffle of it', () =>
+  withMany(null, async () => {
+    const no = await world.plan([{ sku: 'ZZ1000_540', pieces: 1 }], { articleId: 'ZZ1000' })
+    const ids = (await launches()).map(({ id }) => id)
+    expect([ids.includes('AA1003'), ids.includes(no)]).toEqual([true, false])
+  }))
 
 test('REACH-RAF-07 each says for which members it is, and whether one can be told at the launch', async () => {
   const no = await world.plan([{ sku: 'AA1001_540', pieces: 1 }], { levelMin: 2 })
