@@ -44,12 +44,15 @@ describe.runIf(onPostgres())('transactions that meet', async () => {
     await world.goTo(closes)
     const items = JSON.stringify([sku, higher].map((one) => ({ sku: one, quantity: 1 })))
     const [mayGoOn, goOn] = gate()
+    const [hasFirst, tellFirst] = gate()
     // Somebody else's order has the first size and is about to take the second.
     const other = store.db.transaction(async (on) => {
       await on.query(`select catalogue.lock_all_stock($1::text[], 'stadion', 'rest')`, [[sku]])
+      tellFirst()
       await mayGoOn
       await on.query(`select * from catalogue.take_all($1::text::jsonb, 'stadion', 'rest')`, [items])
     })
+    await hasFirst
     const winner = store.db.transaction(async (on) => {
       await on.query(`select raffles.claim_2('or_winner', $1, 'stadion', 'rest', 'DE', $2::text::jsonb)`, [acid, items])
       await on.query(`select * from catalogue.take_all($1::text::jsonb, 'stadion', 'rest')`, [items])
