@@ -80,7 +80,13 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const reference = createReference(db, (err) => app.log.warn({ err }, 'kinds and colours stay as they were'))
-  const facts = catalogueFacts(db, { translate: translateOf, reference, now, cacheBytes: cacheBytes.facts })
+  const facts = catalogueFacts(db, {
+    translate: translateOf,
+    reference,
+    now,
+    cacheBytes: cacheBytes.facts,
+    hasMedia: config.mediaDir !== undefined,
+  })
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
   const giftCards = createGiftCards({ ...config, db })

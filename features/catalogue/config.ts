@@ -1,7 +1,10 @@
-import type { Settings } from '@stadion/http/settings'
+import { readSettings, type Settings } from '@stadion/http/settings'
 
 /** Where the files of pictures lie; undefined: none are made, and none are served. */
 export function readMedia(read: Settings) {
   const typed = read.text('MEDIA_DIR', undefined)
   return { mediaDir: typed === 'none' ? undefined : (typed ?? `${read.text('DATA_DIR', '.data')}/media`) } as const
 }
+
+/** The same for a command, which reads the environment of the shop that carries it out. */
+export const mediaDirOf = (source: NodeJS.ProcessEnv = process.env): string | undefined => readMedia(readSettings(source)).mediaDir

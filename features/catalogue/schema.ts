@@ -207,9 +207,9 @@ export const product = z.object({
   /** What its colours share, for those who group them. Missing from an API of the version before. */
   model: z.string().optional(),
   description: z.string(),
-  images: z.array(z.object({ src: z.string(), alt: z.string() })),
+  images: z.array(z.object({ src: z.string(), alt: z.string(), renditions: renditions.optional() })),
   /** The first picture for those who take no SVG, once it is made: `link` of 1200 × 630 pixels, `square` of 800 × 800. */
-  jpegs: z.object({ link: z.string().optional(), square: z.string().optional() }).optional(),
+  jpegs: z.object({ link: z.string().optional(), square: z.string().optional(), wide: z.string().optional() }).optional(),
   launchAt: z.string().nullable(),
   variations: z.array(variation),
   related: z.array(articleId),

@@ -27,6 +27,7 @@ export default defineSlice({
     data: () => import('./server/import/data-command.ts').then(({ dataCommand }) => dataCommand),
     'care early-access': () => import('./server/early-access/care-early-access.ts').then(({ earlyAccessCommand }) => earlyAccessCommand),
     'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),
+    media: () => import('./server/photographs/media-command.ts').then(({ mediaCommand }) => mediaCommand),
     'care member-prices': () =>
       import('./server/member-prices/care-member-prices.ts').then(({ memberPricesCommand }) => memberPricesCommand),
   },

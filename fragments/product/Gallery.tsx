@@ -1,5 +1,6 @@
 import type { Product } from '@stadion/catalogue/contract'
 import { zoomedPicture, zoomTo } from '@stadion/catalogue/page-attributes'
+import { Picture } from '@stadion/catalogue/ui/Picture'
 import { useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -11,11 +12,13 @@ export function Gallery({ images }: Pick<Product, 'images'>) {
   return (
     <section className="product-gallery" aria-label={t('product.pictures')}>
       <ul className="product-shots">
-        {images.map(({ src, alt }, index) => (
+        {images.map(({ src, alt, renditions }, index) => (
           <li key={src}>
             <button type="button" className="product-shot" popoverTarget={zoomId(index)}>
-              <img
+              <Picture
                 src={src}
+                renditions={renditions}
+                sizes={shotSizes}
                 alt={alt}
                 width="800"
                 height="800"
@@ -33,12 +36,15 @@ export function Gallery({ images }: Pick<Product, 'images'>) {
   )
 }
 
+/** On phones nearly the window, otherwise the larger half of it. */
+const shotSizes = '(width>=60em) 55vw,88vw'
+
 const zoomId = (index: number): string => `product-zoom-${index + 1}`
 
 /** A picture in the full window, larger than it, and twice as large after another press. */
 function Zoomed({ images, index }: Pick<Product, 'images'> & { index: number }) {
   const t = useTranslate()
-  const { src, alt } = images[index] as Product['images'][number]
+  const { src, alt, renditions } = images[index] as Product['images'][number]
   const last = images.length - 1
   return (
     <dialog className="product-zoom" id={zoomId(index)} popover="auto" aria-label={alt} {...written(zoomedPicture, '')}>
@@ -56,7 +62,7 @@ function Zoomed({ images, index }: Pick<Product, 'images'> & { index: number }) 
       </div>
       <label className="product-zoom-picture">
         <input type="checkbox" aria-label={t('product.zoom.more')} />
-        <img src={src} alt="" width="800" height="800" loading="lazy" />
+        <Picture src={src} renditions={renditions} sizes="100vmax" alt="" width="800" height="800" loading="lazy" />
       </label>
     </dialog>
   )

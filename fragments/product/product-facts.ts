@@ -43,7 +43,9 @@ export function productFacts(
     ...(giftCard ? {} : { size: variations.map(({ label }) => label) }),
     ...(material && { material }),
     url,
-    image: (jpegs?.square ? [jpegs.square] : images.map(({ src }) => src)).map((path) => origin + path),
+    image: (jpegs?.square ? [jpegs.square, ...(jpegs.wide ? [jpegs.wide] : [])] : images.map(({ src }) => src)).map(
+      (path) => origin + path,
+    ),
     brand,
     ...(rating && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 },

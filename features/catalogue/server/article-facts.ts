@@ -7,6 +7,8 @@ import { forWhom } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { imageOf } from './image-path.ts'
+import type { MadeCrop } from './photographs/photograph-table.ts'
+import { jpegPath } from './photographs/shown-photographs.ts'
 import { type PriorRow, percentOffOf, priorOf } from './prior-price.ts'
 import { withOwnNames } from './reference/own-names.ts'
 import type { ReferenceSource } from './reference/reference.ts'
@@ -56,22 +58,31 @@ type FactsRow = Omit<
   keyof TaxedGoods | 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color' | 'priorPrice'
 > & {
   prior: PriorRow
+  photograph: MadeCrop | null
   kind: string
   gender: string
   colour: string
   taxCategory: TaxedGoods['taxCategory'] | null
 }
 
+/** Bags and orders show small pictures. */
+const inRows = 320
+
 export interface CatalogueFactsOptions {
   translate: TranslateOf
   reference: ReferenceSource
   now: () => Date
   cacheBytes?: number
+  /** Whether this shop serves pictures that were made. */
+  hasMedia?: boolean
 }
 
 /** What other servers ask the catalogue, cached. Stock is not included: their SQL asks
 `catalogue.available(sku, brand, region)`. */
-export function catalogueFacts(db: Database, { translate: plain, reference, now, cacheBytes = 1_000_000 }: CatalogueFactsOptions) {
+export function catalogueFacts(
+  db: Database,
+  { translate: plain, reference, now, cacheBytes = 1_000_000, hasMedia = false }: CatalogueFactsOptions,
+) {
   const translate = withOwnNames(plain, reference)
   const kept = createFreshCache<SkuFacts>(cacheBytes)
   const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
@@ -82,14 +93,14 @@ export function catalogueFacts(db: Database, { translate: plain, reference, now,
     const rule = priorPriceOf(country, now())
     const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
     await reference.knowing(rows)
-    return rows.map(({ kind, gender, colour, prior, taxCategory, ...row }) => ({
+    return rows.map(({ kind, gender, colour, prior, photograph, taxCategory, ...row }) => ({
       ...row,
       priorPrice: row.salePrice === null ? null : announced(priorOf(prior, rule), row.salePrice),
       size: row.giftCard ? String(toMajor(row.listPrice, currency)) : row.size,
       sizeLabel: row.giftCard ? formatMoney(toMajor(row.listPrice, currency), storefront) : sizeLabelOf(row.size, t),
       kindName: forWhom(t(`kind.${kind}`), gender === 'unisex' ? null : t(`gender.${gender}`)),
       color: row.giftCard ? null : t(`colour.${colour}`),
-      image: imageOf(row.articleId),
+      image: photograph && hasMedia ? jpegPath(photograph, inRows) : imageOf(row.articleId),
       taxCategory: taxCategory ?? reference.now().taxCategoryOf(kind),
       isForChildren: gender === 'kids',
       currency,
@@ -155,6 +166,8 @@ export type CatalogueFacts = ReturnType<typeof catalogueFacts>
 const factsOfSkus = `
   select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
     article.kind, article.gender, article.colour, article.tax_category as "taxCategory",
+    (select f.crops -> '1x1' from catalogue.photograph f
+     where f.brand = article.brand and f.article_id = article.id and f.position = 1) as photograph,
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
     catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) as "memberPrice",
     jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,

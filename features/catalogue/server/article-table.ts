@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Product } from '../contract.ts'
 import type { ArticleRecord } from './import/article-record.ts'
+import type { MadeCrop, MadeCrops } from './photographs/photograph-table.ts'
 import type { PriorRow } from './prior-price.ts'
 import type { Hashes } from './rasters/crops.ts'
 
@@ -32,9 +33,11 @@ export interface ListRow extends ColourRow, PriorRow {
   member_minor: number | null
   /** `catalogue.access_of`. */
   access: Product['access'] | null
-  colours: (ColourRow & { accent: string })[]
+  colours: (ColourRow & { accent: string; photograph: MadeCrop | null })[]
   /** Of the pictures that were made of its drawings; null without any. */
   rasters: Hashes | null
+  /** The crops of its photographs; null without any. */
+  photographs: MadeCrops[] | null
 }
 
 /** An article with everything that its page shows except stock. */
@@ -58,9 +61,13 @@ export const listColumns = sql`
   catalogue.member_minor(a.brand, a.id, p.currency, p.effective_minor) as member_minor,
   catalogue.access_of(a.brand, a.id) as access,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch,
-     'accent', coalesce(s.look -> 'colours' ->> 'accent', s.swatch)) order by s.id)
-   from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours,
-  (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id and r.hash <> '') as rasters`
+     'accent', coalesce(s.look -> 'colours' ->> 'accent', s.swatch), 'photograph', f.crops -> '1x1') order by s.id)
+   from catalogue.article s
+   left join catalogue.photograph f on f.brand = s.brand and f.article_id = s.id and f.position = 1
+   where s.brand = a.brand and s.model = a.model) as colours,
+  (select jsonb_object_agg(r.crop, r.hash) from catalogue.raster r where r.brand = a.brand and r.article_id = a.id and r.hash <> '') as rasters,
+  (select jsonb_agg(f.crops order by f.position) from catalogue.photograph f
+   where f.brand = a.brand and f.article_id = a.id) as photographs`
 
 export const priceOf = (currency: string) =>
   sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${currency} and p.sku = ''`

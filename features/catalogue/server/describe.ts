@@ -6,13 +6,14 @@ import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
-import { imageOf, picturesOf, turnedOf } from './image-path.ts'
+import { imageOf } from './image-path.ts'
+import { jpegPath } from './photographs/shown-photographs.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
-import { jpegsOf, listRenditionsOf } from './rasters/crops.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
 import { nameIn } from './reference/own-names.ts'
 import type { Reference } from './reference/reference.ts'
+import { jpegsOf, listPicturesOf, picturesOf } from './shown-pictures.ts'
 import { sizeGuideOf } from './size-guides.ts'
 import type { Stocked } from './stock-table.ts'
 
@@ -29,9 +30,7 @@ export interface Shown {
 /** An article for a list. */
 export const listItemOf = (row: ListRow & Rated, shown: Shown): ListItem => ({
   ...commonOf(row, shown),
-  image: imageOf(row.id),
-  ...present('renditions', shown.hasMedia && row.rasters ? listRenditionsOf(row.rasters) : undefined),
-  turned: turnedOf(row),
+  ...listPicturesOf(row, shown.hasMedia),
   colorCount: row.colours.length,
 })
 
@@ -43,8 +42,8 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
     ...commonOf(row, shown),
     model: row.model,
     description: descriptionOf(row, shown),
-    images: picturesOf(row).map(({ src, shows }) => ({ src, alt: t(`image.${shows}`, { name: row.name }) })),
-    ...present('jpegs', shown.hasMedia && row.rasters ? jpegsOf(row.rasters) : undefined),
+    images: picturesOf(row, shown),
+    ...jpegsOf(row, shown.hasMedia),
     launchAt: row.launch_at?.toISOString() ?? null,
     variations: row.sizes.map(({ sku, size, list_minor }) => ({
       ...(stockBySku.get(sku) ?? { sku, availability: 'OUT_OF_STOCK', maxQuantity: 0 }),
@@ -75,8 +74,11 @@ function ownFactsOf({ record }: ArticleRow, { reference, storefront }: Shown): P
   }
 }
 
+/** A colour fills a card under the pointer, and a small square on the page of the article. */
+const ofColours = 480
+
 function commonOf(row: ListRow & Rated, shown: Shown) {
-  const { storefront, t } = shown
+  const { storefront, t, hasMedia } = shown
   const { id, name, slug, gender, category, kind, sport } = row
   const price = priceOf(row, shown)
   return {
@@ -105,14 +107,10 @@ function commonOf(row: ListRow & Rated, shown: Shown) {
       swatch: colour.swatch,
       accent: colour.accent,
       color: t(`colour.${colour.colour}`),
-      image: imageOf(colour.id),
+      image: colour.photograph && hasMedia ? jpegPath(colour.photograph, ofColours) : imageOf(colour.id),
     })),
   }
 }
-
-/** The field, if it has a value. */
-const present = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
 
 /** The times as they are written everywhere. */
 function mapped({ now, public: everybody, level1, level2, level3 }: NonNullable<Product['access']>): NonNullable<Product['access']> {

@@ -8,8 +8,8 @@ export const imageOf = (articleId: string, view: View = 1): string => `/assets/i
 export const turnedOf = ({ id, drawing }: Pick<ListRow, 'id' | 'drawing'>): string =>
   imageOf(id, isWorn(drawing) ? wornView : viewsOf(drawing).includes(2) ? 2 : 1)
 
-/** The pictures of an article, each with what it shows. */
-export const picturesOf = ({ id, category, drawing }: Pick<ListRow, 'id' | 'category' | 'drawing'>): { src: string; shows: string }[] =>
+/** The drawings of an article, each with what it shows. */
+export const drawingsOf = ({ id, category, drawing }: Pick<ListRow, 'id' | 'category' | 'drawing'>): { src: string; shows: string }[] =>
   viewsOf(drawing).map((view) => ({
     src: imageOf(id, view),
     shows: (category === 'shoes' ? shoeViews : isWorn(drawing) ? topViews : otherViews)[view],

@@ -28,7 +28,10 @@ export type CardItem = Pick<
   /** When everybody may buy it, if that is not yet. */
   opensAt?: string
   /** The model in all its colours, if it has several. */
-  colours: readonly Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'>[]
+  colours: readonly (Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'> & {
+    /** If it is not the drawing that the address of the card's picture says. */
+    image?: string
+  })[]
 }
 
 /** Fewer reviews say little about an article. */
@@ -71,7 +74,13 @@ export const cardItemOf = (
   category,
   ...(access ? { opensAt: access.public } : {}),
   rating: rating && rating.count >= leastRated ? rating : null,
-  colours: colors.length > 1 ? colors.map(({ id, slug, color, swatch, accent }) => ({ id, slug, color, swatch, accent })) : [],
+  colours: colors.length > 1 ? colors.map((colour) => colourOf(colour, image.replace(id, colour.id))) : [],
+})
+
+/** Leaves out a picture whose address the card can say. */
+const colourOf = ({ id, slug, color, swatch, accent, image }: ListItem['colors'][number], known: string) => ({
+  ...{ id, slug, color, swatch, accent },
+  ...(image === known ? {} : { image }),
 })
 
 interface ProductCardProps {
@@ -128,7 +137,7 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', s
           <img
             key={colour.id}
             className="product-card-colour"
-            src={image.replace(id, colour.id)}
+            src={colour.image ?? image.replace(id, colour.id)}
             alt=""
             width="800"
             height="800"

@@ -1,6 +1,8 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Look } from '@stadion/demo-pictures/look'
+import type { MadeCrop } from '../photographs/photograph-table.ts'
+import { jpegPath } from '../photographs/shown-photographs.ts'
 import { type Crop, crops, squarePath } from './crops.ts'
 
 /** A picture that is missing, or was made of an earlier drawing. */
@@ -20,7 +22,9 @@ export const dueRasters = (db: Database, version: number, most: number): Promise
     cross join unnest(${Object.keys(crops)}::text[]) with ordinality as c(crop, place)
     cross join lateral (select md5(a.look::text || ${String(version)}::text) as drawn_from) d
     left join catalogue.raster r on r.brand = a.brand and r.article_id = a.id and r.crop = c.crop
-    where a.look is not null and r.drawn_from is distinct from d.drawn_from
+    where r.drawn_from is distinct from d.drawn_from
+      -- Its words are written in the font of whoever reads them.
+      and not (c.crop in ('list', 'list-night') and a.look ->> 'kind' = 'tag')
     order by coalesce(r.hash = '', false), c.crop in ('list', 'list-night'), a.listed_at desc, a.brand, a.id, c.place
     limit ${most}`.execute(db)
 
@@ -67,10 +71,16 @@ export async function bytesOfRasters(db: Database): Promise<number> {
   return n
 }
 
-/** The square JPEGs of a brand's articles, by article; those without one are missing. */
+/** Mails show small pictures. */
+const inMails = 320
+
+/** The square JPEGs of a brand's articles, by article: of photographs, otherwise of drawings; those without one are missing. */
 export async function squaresOf(db: Database, brand: string, articleIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; hash: string }>`
-    select article_id as id, hash from catalogue.raster
-    where brand = ${brand} and article_id = any(${articleIds}::text[]) and crop = '1x1' and hash <> ''`.execute(db)
-  return new Map(rows.map(({ id, hash }) => [id, squarePath(hash)]))
+  const rows = await sql<{ id: string; hash: string | null; photograph: MadeCrop | null }>`
+    select asked.id, r.hash, f.crops -> '1x1' as photograph
+    from unnest(${articleIds}::text[]) as asked(id)
+    left join catalogue.raster r on r.brand = ${brand} and r.article_id = asked.id and r.crop = '1x1' and r.hash <> ''
+    left join catalogue.photograph f on f.brand = ${brand} and f.article_id = asked.id and f.position = 1
+    where r.hash is not null or f.no is not null`.execute(db)
+  return new Map(rows.map(({ id, hash, photograph }) => [id, photograph ? jpegPath(photograph, inMails) : squarePath(hash ?? '')]))
 }
