@@ -172,6 +172,7 @@ async function somebody(name: string) {
   await sql`insert into raffles.entry ${sql.row(entry)}`.execute(db)
   await sql`insert into raffles.win ${sql.row({ raffle_no: no, acid, sku: entry.sku, rank: 1, state: 'OFFERED', until: at })}`.execute(db)
   await sql`insert into connected_products.thing ${sql.row({ acid, order_ref: order.ref, n: 1, unit_no: 1, at })}`.execute(db)
+  await sql`insert into connected_products.fit ${sql.row({ order_ref: order.ref, n: 1, unit_no: 1, acid, answer: 'TRUE', at })}`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest', isProven: true, orders: [order.ref] }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>

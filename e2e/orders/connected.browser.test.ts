@@ -1,5 +1,5 @@
 import { createFlagOperations } from '@stadion/flags/flag-operations'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
@@ -29,7 +29,9 @@ test('REACH-CON-02 the code of a slip opens the piece for a stranger; whoever or
   const html = await stranger.content()
   for (const secret of [orderNumber, 'Muster', 'full@example.com']) expect(html).not.toContain(secret)
   expect(await stranger.locator('.connect-keep a').getAttribute('data-opens-account')).toBe('CONNECT')
-  expect(await stranger.locator('.connect a[href$="/help#returns"]').innerText()).toBe('Report a fault')
+  // It has not arrived: nothing can be sent back, and nobody is asked how it fits.
+  const faultOf = (on: Page) => on.getByRole('link', { name: 'Report a fault' }).getAttribute('href')
+  expect([await faultOf(stranger), await stranger.locator('.connect-fit').count()]).toEqual(['/legal/imprint', 0])
   expect(await stranger.locator('.connect-picture').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await stranger.close()
 
@@ -52,5 +54,17 @@ test('REACH-CON-02 the code of a slip opens the piece for a stranger; whoever or
   await things.locator('.connect-keep [value=keep]').waitFor()
   await visit(things, site.url('/my-account/things', 'en_GB'))
   expect(await things.locator('.connect-things a').count()).toBe(0)
+
+  for (const what of ['ship', 'deliver'])
+    await site.store.fetch('/__test__/fulfilment', { method: 'POST', body: { orderNumber, do: what } })
+  await visit(page, site.url(path, 'en_GB'))
+  const answers = page.locator('.connect-fit button')
+  expect(await answers.allInnerTexts()).toEqual(['Small', 'True to size', 'Large'])
+  await press(page, answers.nth(1))
+  await page.locator('.connect-fit button[aria-pressed=true]', { hasText: 'True to size' }).waitFor()
+  expect(await problemsOf(page, 'how it fits')).toEqual([])
+  expect(await faultOf(page)).toBe(`/my-account/orders/${orderNumber}?do=return`)
+  await press(page, page.getByRole('link', { name: 'Report a fault' }))
+  await page.waitForURL('**?do=return')
   await context.close()
 })

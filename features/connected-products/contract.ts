@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Piece, Thing } from './schema.ts'
+import type { Piece, SayFit, Thing } from './schema.ts'
 
 export type { Piece, Thing } from './schema.ts'
 
@@ -33,6 +33,15 @@ export const dropThing = /* @__PURE__ */ route<{ params: Of; answer: undefined }
   summary: 'Take a piece out of the account.',
 })
 
+/** Says how a delivered piece fits, in place of what was said before; it counts as the answer of a review does (D-193). */
+export const sayFit = /* @__PURE__ */ route<{ params: Of; body: SayFit; answer: undefined }>({
+  ...bridge,
+  method: 'PUT',
+  path: '/api/bridge/connect/{code}/fit',
+  status: 204,
+  summary: 'Say how a piece fits.',
+})
+
 /** What the account keeps, the latest first. */
 export const readThings = /* @__PURE__ */ route<{ answer: { items: Thing[] } }>({
   ...bridge,
@@ -45,4 +54,5 @@ export const connectFailures = /* @__PURE__ */ failures({
   unauthorized: [401, 'User is not authenticated'],
   notOwner: [403, 'The account has not ordered it, or its address is not confirmed'],
   pieceNotFound: [404, 'There is no such piece'],
+  notAsked: [409, 'It has not arrived, or has a single size'],
 })

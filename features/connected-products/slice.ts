@@ -2,7 +2,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'connected-products',
-  after: ['orders'],
+  after: ['orders', 'fit-advice'],
   database: {
     schema: 'connected_products',
     migrations: new URL('./server/migrations/', import.meta.url),
@@ -11,7 +11,12 @@ export default defineSlice({
   limits: [
     {
       scope: 'connected-products',
-      calls: ['GET /api/bridge/connect/{code}', 'PUT /api/bridge/connect/{code}/thing', 'DELETE /api/bridge/connect/{code}/thing'],
+      calls: [
+        'GET /api/bridge/connect/{code}',
+        'PUT /api/bridge/connect/{code}/thing',
+        'DELETE /api/bridge/connect/{code}/thing',
+        'PUT /api/bridge/connect/{code}/fit',
+      ],
       most: 60,
       minutes: 10,
     },

@@ -1,16 +1,16 @@
 import type { Piece } from '@stadion/connected-products/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { ordersPath, orderTrackerPath } from '@stadion/site/addresses'
+import { orderOf, orderTrackerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 
-/** Whether the piece can go back. The order is found elsewhere: the page knows no number. Renders a `p`. */
-export function SendBack({ state, reader }: Pick<Piece, 'state' | 'reader'>) {
+/** Whether the piece can go back, and the way. Who is not its owner has to prove the order first. Renders a `p`. */
+export function SendBack({ state, orderNumber }: Pick<Piece, 'state' | 'orderNumber'>) {
   const site = useSite()
   const t = useTranslate()
   if (state === 'RETURNABLE')
     return (
       <p>
-        <a className="w-link" href={pathIn(site, reader === 'owner' ? ordersPath : orderTrackerPath)}>
+        <a className="w-link" href={pathIn(site, orderNumber ? orderOf(orderNumber, 'return') : orderTrackerPath)}>
           {t('footer.returns')}
         </a>
       </p>

@@ -1,9 +1,11 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { articlePath, helpOn, helpPath, thingsPath } from '@stadion/site/addresses'
+import { articlePath, helpPath, thingsPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import type { ConnectData, PieceData } from './connect-data.ts'
+import { Fault } from './Fault.tsx'
 import { Keep } from './Keep.tsx'
+import { SayFit } from './SayFit.tsx'
 import { SendBack } from './SendBack.tsx'
 import { Things } from './Things.tsx'
 
@@ -15,7 +17,7 @@ export function ConnectView({ data }: { data: ConnectData }) {
 function OnePiece(data: PieceData) {
   const site = useSite()
   const t = useTranslate()
-  const { piece, month, article, care, nextSize } = data
+  const { code, piece, month, article, care, nextSize } = data
   const picture = article?.images[0]
   return (
     <section className="connect w-page">
@@ -34,11 +36,14 @@ function OnePiece(data: PieceData) {
           </p>
         )}
         <p>{t(`connect.care.${care}`)}</p>
-        {article && (article.fit || nextSize) && (
+        {(article?.fit || nextSize || piece.fit !== undefined) && (
           <>
-            <h2 className="connect-head">{t('reviews.fit')}</h2>
-            {article.fit && <p>{article.fit}</p>}
-            {nextSize && (
+            <h2 className="connect-head" id="fit">
+              {t('reviews.fit')}
+            </h2>
+            {article?.fit && <p>{article.fit}</p>}
+            {piece.fit !== undefined && <SayFit code={code} said={piece.fit} />}
+            {article && nextSize && (
               <p>
                 <a className="w-link" href={pathIn(site, articlePath(article))}>
                   {t('connect.next-size', { size: nextSize })}
@@ -48,13 +53,11 @@ function OnePiece(data: PieceData) {
           </>
         )}
         <h2 className="connect-head">{t('orders.returns')}</h2>
-        <SendBack state={piece.state} reader={piece.reader} />
+        <SendBack {...piece} />
         <h2 className="connect-head">{t('connect.fault.title')}</h2>
         <p>{t('connect.fault.text')}</p>
         <p>
-          <a className="w-link" href={pathIn(site, helpOn('returns'))}>
-            {t('connect.fault')}
-          </a>
+          <Fault {...piece} />
         </p>
         <ul className="connect-links">
           {article && (

@@ -101,6 +101,42 @@ test('REACH-CON-02 only whose address the order was placed under keeps a piece; 
   expect((await owner('GET', '/api/bridge/things')).items).toEqual([])
 })
 
+test('REACH-CON-01 whoever ordered a piece that has arrived is asked how it fits: each piece counts once, with its latest answer', async () => {
+  const { orderNumber, codes } = await ordered()
+  const [path, other] = codes.map((code) => `/api/bridge/connect/${code}`)
+  for (const email of ['eva@example.com', 'other@example.com'])
+    await store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
+  const [owner, stranger, guest] = [
+    await person('eva@example.com'),
+    await person('other@example.com'),
+    answering(store.browser({ host: 'www.stadion.de' })),
+  ]
+  const say = (who: typeof owner, answer: string, of = path) => who('PUT', `${of}/fit`, { answer })
+  const counted = async () => {
+    const [sums] = await store.db.query<{ of: string }>(
+      `select concat_ws(' ', small_people, fitting_people, large_people) as of from fit.model where brand = 'stadion'`,
+    )
+    return sums?.of ?? '0 0 0'
+  }
+  expect(await say(owner, 'SMALL')).toMatchObject({ http: 409, errorCode: 'notAsked' })
+  expect(await owner('GET', path!)).not.toHaveProperty('fit')
+  await act(orderNumber, 'ship')
+  await act(orderNumber, 'deliver')
+  expect(await owner('GET', path!)).toMatchObject({ reader: 'owner', fit: null, orderNumber })
+  for (const who of [stranger, guest]) {
+    const seen = await who('GET', path!)
+    expect([seen.text.includes('"fit"'), seen.text.includes(orderNumber)]).toEqual([false, false])
+  }
+  expect([(await say(stranger, 'SMALL')).http, (await say(guest, 'SMALL')).http, (await say(owner, 'HUGE')).http]).toEqual([403, 401, 400])
+  expect(await counted()).toBe('0 0 0')
+  for (const answer of ['SMALL', 'SMALL']) expect((await say(owner, answer)).http).toBe(204)
+  expect([await counted(), (await owner('GET', path!)).fit]).toEqual(['1 0 0', 'SMALL'])
+  expect((await say(owner, 'TRUE')).http).toBe(204)
+  expect((await say(owner, 'LARGE', other)).http).toBe(204)
+  expect([await counted(), (await owner('GET', path!)).fit, (await owner('GET', other!)).fit]).toEqual(['0 1 1', 'TRUE', 'LARGE'])
+  expect((await owner('GET', '/api/bridge/products/AA1001/fit')).answers).toBeGreaterThanOrEqual(2)
+})
+
 async function person(email: string) {
   const browser = store.browser({ host: 'www.stadion.de' })
   await signIn(browser.fetch, { email })

@@ -3,21 +3,25 @@ import { callApi } from '@stadion/http/api-transport'
 import type { FormHandler } from '@stadion/pages/form'
 import { connectPath, loginThen, thingsFormPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { dropThing, keepThing } from '../contract.ts'
+import { dropThing, keepThing, sayFit } from '../contract.ts'
+import type { SayFit } from '../schema.ts'
 
-/** Keeps a piece in the account, or takes it out. What became of it is said on its page. */
+/** Keeps a piece in the account, takes it out, or says how it fits. What became of it is said on its page. */
 const keep: FormHandler = async ({ fields, storefront, api, whom, log }) => {
   const code = (fields.code ?? '').slice(0, 200)
   const page = pathIn(storefront, connectPath(code))
+  const place = fields.answer === undefined ? 'keep' : 'fit'
   try {
-    await callApi(api, fields.intent === 'drop' ? dropThing : keepThing, { params: { code } }, whom)
-    return { location: `${page}#keep`, setCookies: [] }
+    if (fields.answer !== undefined)
+      await callApi(api, sayFit, { params: { code }, body: { answer: fields.answer as SayFit['answer'] } }, whom)
+    else await callApi(api, fields.intent === 'drop' ? dropThing : keepThing, { params: { code } }, whom)
+    return { location: `${page}#${place}`, setCookies: [] }
   } catch (error) {
     if (error instanceof Failure && error.status === 401) return { location: pathIn(storefront, loginThen(page)), setCookies: [] }
     // Not the owner, or no such piece: the page says so by itself.
-    if (error instanceof Failure && error.status < 429) return { location: `${page}#keep`, setCookies: [] }
+    if (error instanceof Failure && error.status < 429) return { location: `${page}#${place}`, setCookies: [] }
     log.error({ err: error }, 'the form of a connected product failed')
-    return { location: `${page}?failure=1#keep`, setCookies: [] }
+    return { location: `${page}?failure=1#${place}`, setCookies: [] }
   }
 }
 

@@ -44,6 +44,9 @@ export function connectedServer(app: FastifyInstance, { db, orderSecret, isOpen,
     return (await table.piece(place))?.acid === acid
   }
 
+  /** How it fits is known to who has it; what is sent back says why it is. */
+  const isAsked = async (piece: OrderedPiece) => piece.state === 'delivered' && (await table.hasSizes(piece))
+
   const params = schema.codeParamsSchema
   const none = only(connectFailures, 'pieceNotFound')
   serve(app, contract.readPiece, { params, answer: schema.pieceSchema, failures: none }, async (ask) => {
@@ -57,6 +60,8 @@ export function connectedServer(app: FastifyInstance, { db, orderSecret, isOpen,
       state: stateOf(piece, ask.now()),
       reader,
       isKept: acid !== undefined && (await table.isKept(acid, place)),
+      ...(isOwner ? { orderNumber: piece.number } : {}),
+      ...(isOwner && (await isAsked(piece)) ? { fit: await table.saidFit(place) } : {}),
     }
   })
 
@@ -67,6 +72,17 @@ export function connectedServer(app: FastifyInstance, { db, orderSecret, isOpen,
     if (acid === undefined) throw connectFailures.unauthorized()
     if (!(await owns(ask, acid, found))) throw connectFailures.notOwner()
     await table.keep(acid, found.place, ask.now())
+  })
+
+  const saying = { params, body: schema.sayFitSchema, failures: connectFailures.table }
+  serve(app, contract.sayFit, saying, async (ask) => {
+    const found = await find(ask)
+    const acid = accountOf(ask)
+    if (acid === undefined) throw connectFailures.unauthorized()
+    if (!(await owns(ask, acid, found))) throw connectFailures.notOwner()
+    const { place, piece } = found
+    const isCounted = (await isAsked(piece)) && (await table.sayFit(acid, place, piece, ask.body.answer, ask.now()))
+    if (!isCounted) throw connectFailures.notAsked()
   })
 
   serve(app, contract.dropThing, { params, failures: only(connectFailures, 'unauthorized', 'pieceNotFound') }, async (ask) => {

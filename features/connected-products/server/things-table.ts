@@ -1,6 +1,9 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import type { SayFit } from '../schema.ts'
 import type { PlaceOfPiece } from './piece-code.ts'
+
+type Fit = SayFit['answer']
 
 /** What orders say of a piece. */
 export interface OrderedPiece {
@@ -37,6 +40,32 @@ export function thingsTable(db: Database) {
       await sql`delete from connected_products.thing
         where acid = ${acid} and order_ref = ${ref} and n = ${n} and unit_no = ${unit}`.execute(db)
     },
+    async saidFit({ ref, n, unit }: PlaceOfPiece): Promise<Fit | null> {
+      const row = await sql<{ answer: Fit }>`select answer from connected_products.fit
+        where order_ref = ${ref} and n = ${n} and unit_no = ${unit}`.first(db)
+      return row?.answer ?? null
+    },
+    /** Whether articles of it have more than one size. */
+    async hasSizes({ brand, articleId }: OrderedPiece): Promise<boolean> {
+      const row = await sql<{ is: boolean }>`select cardinality(sizes) > 1 as is from catalogue.model_of(${brand}, ${articleId})`.first(db)
+      return row?.is ?? false
+    },
+    /** Each piece is counted once, with its latest answer. False if it has a single size. */
+    sayFit: (acid: string, { ref, n, unit }: PlaceOfPiece, { brand, articleId }: OrderedPiece, answer: Fit, at: Date): Promise<boolean> =>
+      db.transaction(async (on) => {
+        const now = at.toISOString()
+        // The order's row first, so that two answers for one piece take turns.
+        await sql`select orders.lock(${ref})`.execute(on)
+        const before = await sql<{ answer: Fit }>`select answer from connected_products.fit
+          where order_ref = ${ref} and n = ${n} and unit_no = ${unit}`.first(on)
+        const { counted } = await sql<{ counted: boolean }>`
+          select fit.said(${brand}, ${articleId}, ${before?.answer ?? null}, ${answer}, ${now}) as counted`.one(on)
+        if (!counted) return false
+        const row = { order_ref: ref, n, unit_no: unit, acid, answer, at: now }
+        await sql`insert into connected_products.fit ${sql.row(row)}
+          on conflict (order_ref, n, unit_no) do update set acid = excluded.acid, answer = excluded.answer, at = excluded.at`.execute(on)
+        return true
+      }),
     /** Those of one brand, the latest first. */
     of: (acid: string, brand: string) => keptBy(db, acid).then((all) => all.filter(({ piece }) => piece.brand === brand)),
   }
