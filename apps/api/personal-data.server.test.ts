@@ -213,4 +213,5 @@ test('REACH-PRIV-02 a data export has no data of others, and an erasure deletes 
   expect(await kept(anna)).toEqual(own)
   expect(await sql`select brand from account.reset_request`.execute(db)).toEqual([{ brand: 'reebok' }])
   expect(await kept(ben)).toEqual({ archives: 0, requests: [{ email: null, last_name: null }] })
+  expect((await exportOf(ben))['connected-products']).toEqual({ things: [], fits: [] })
 })
