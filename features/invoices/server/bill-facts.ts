@@ -70,7 +70,6 @@ export interface BillFacts {
     taxIncluded: boolean
     deliveryAddress: Party | null
     billingAddress: Party | null
-    deliveryName: string | null
   }
   money: { method?: string | null; brand?: string | null; last4?: string | null; open?: boolean }
   documents: Issued[]

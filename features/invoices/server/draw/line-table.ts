@@ -6,12 +6,12 @@ import type { Words } from './words-of.ts'
 
 /** What was sold, as the shop shows prices: with tax where its prices include it. */
 export function lineTable({ planned, facts }: DocumentContent, t: Translate, words: Words): Html {
-  const { taxIncluded, deliveryName, currency } = facts.order
+  const { taxIncluded, currency } = facts.order
   const hasRates = planned.lines.some(({ taxes }) => taxes.length > 0)
   const nameOf = ({ n, name }: DocumentLine): string => {
     if (!isSupply({ n })) return t('documents.goodwill')
     if (n === rowOf.wrapping) return t('wrap.title')
-    return n === rowOf.delivery ? (deliveryName ?? t('documents.delivery')) : (name ?? '')
+    return n === rowOf.delivery ? t('documents.delivery') : (name ?? '')
   }
   const detailOf = ({ sku, size, hasOwnText }: DocumentLine): (Html | undefined)[] => [
     size ? html`<span>${hasOwnText ? undefined : html`${t('documents.size')} `}<bdi>${size}</bdi></span> ` : undefined,

@@ -70,7 +70,7 @@ export function eInvoiceContent({ planned, facts, seller, storefront, mark, issu
       ...(due === gross ? {} : amountOf('PrepaidAmount', gross - due, currency)),
       ...amountOf('PayableAmount', due, currency),
     },
-    'cac:InvoiceLine': eInvoiceLines(lines, currency, order.deliveryName ?? t('documents.delivery'), t),
+    'cac:InvoiceLine': eInvoiceLines(lines, currency, t),
   })
 }
 

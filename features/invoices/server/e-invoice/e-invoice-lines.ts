@@ -24,7 +24,7 @@ const unit = 'H87'
  * `BaseQuantity` pieces is exact where one for a single piece is not. Reductions are in it. What is taxed at two rates has two rows, as a
  * row has one rate.
  */
-export const eInvoiceLines = (lines: readonly DocumentLine[], currency: string, deliveryName: string, t: Translate): object[] =>
+export const eInvoiceLines = (lines: readonly DocumentLine[], currency: string, t: Translate): object[] =>
   lines
     .flatMap((line) => line.taxes.map((part) => ({ ...line, ...part })))
     .map(({ n, sku, name, size, quantity, rate, paid, tax }, place) => ({
@@ -33,7 +33,7 @@ export const eInvoiceLines = (lines: readonly DocumentLine[], currency: string, 
       'cbc:InvoicedQuantity@unitCode': unit,
       ...amountOf('LineExtensionAmount', paid - tax, currency),
       'cac:Item': filled({
-        'cbc:Name': n === rowOf.wrapping ? t('wrap.title') : (n === rowOf.delivery ? deliveryName : name) || sku || '–',
+        'cbc:Name': n === rowOf.wrapping ? t('wrap.title') : (n === rowOf.delivery ? t('documents.delivery') : name) || sku || '–',
         'cac:SellersItemIdentification': sku ? filled({ 'cbc:ID': sku }) : undefined,
         'cac:ClassifiedTaxCategory': categoryOf(rate),
         'cac:AdditionalItemProperty': size ? [filled({ 'cbc:Name': t('documents.size'), 'cbc:Value': size })] : undefined,

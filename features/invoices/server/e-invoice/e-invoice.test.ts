@@ -50,7 +50,7 @@ const facts = (own: object, order: object = {}): BillFacts =>
     money: { method: 'CARD', brand: 'visa', last4: '1111' },
     order: {
       ...{ ref: 'or_1', number: 'SDE00000001', brand: 'stadion', country: 'DE', locale: 'de_DE', currency: 'EUR', method: 'CARD' },
-      ...{ total: 20_000, due: 20_000, taxIncluded: true, deliveryAddress: address, billingAddress: company, deliveryName: null, ...order },
+      ...{ total: 20_000, due: 20_000, taxIncluded: true, deliveryAddress: address, billingAddress: company, ...order },
     },
   }) as unknown as BillFacts
 

@@ -31,6 +31,5 @@ begin
       'currency', o.currency, 'total', o.total, 'due', o.due, 'method', o.snapshot ->> 'method',
       'taxIncluded', coalesce((o.snapshot #>> '{pricing,taxIncluded}')::boolean, true),
       'deliveryAddress', jsonb_path_query_first(coalesce(o.snapshot -> 'shipmentList', '[]'), '$[*].shippingAddress'),
-      'billingAddress', o.snapshot -> 'billingAddress',
-      'deliveryName', jsonb_path_query_first(coalesce(o.snapshot -> 'shipmentList', '[]'), '$[*].shippingLineItem.name')));
+      'billingAddress', o.snapshot -> 'billingAddress'));
 end $$;
