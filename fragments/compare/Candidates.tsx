@@ -1,5 +1,6 @@
 import { forWhom, type ListItem } from '@stadion/catalogue/contract'
 import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
+import { Picture } from '@stadion/catalogue/ui/Picture'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { compareOf } from '@stadion/site/addresses'
 import { listInWords } from '@stadion/site/list-in-words'
@@ -21,10 +22,10 @@ export function Candidates({ items, ids }: CandidatesProps) {
     <section className="compare-more" aria-labelledby="compare-more">
       <h2 id="compare-more">{t('compare.another')}</h2>
       <ul>
-        {items.map(({ id, name, image, kindName, genderName, color, price }) => (
+        {items.map(({ id, name, image, renditions, kindName, genderName, color, price }) => (
           <li key={id}>
             <a className="compare-add" href={pathIn(site, compareOf([...ids, id]))}>
-              <img src={image} alt="" width="160" height="160" loading="lazy" />
+              <Picture src={image} renditions={renditions} sizes="10rem" alt="" width="160" height="160" loading="lazy" />
               <span className="compare-add-name">{name}</span>
               <span className="compare-add-soft">{listInWords(site.htmlLang, [forWhom(kindName, genderName), color])}</span>
             </a>

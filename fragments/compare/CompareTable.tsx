@@ -1,4 +1,5 @@
 import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
+import { Picture } from '@stadion/catalogue/ui/Picture'
 import { Stars } from '@stadion/catalogue/ui/Stars'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { articlePath, compareOf } from '@stadion/site/addresses'
@@ -53,13 +54,13 @@ export function CompareTable({ articles, rows, ids }: CompareTableProps) {
   )
 }
 
-function Article({ article: { id, name, slug, image, price }, others }: { article: Compared; others: readonly string[] }) {
+function Article({ article: { id, name, slug, image, renditions, price }, others }: { article: Compared; others: readonly string[] }) {
   const site = useSite()
   const t = useTranslate()
   return (
     <div className="compare-article">
       <a className="compare-picture" href={pathIn(site, articlePath({ slug, id }))}>
-        <img src={image} alt="" width="800" height="800" />
+        <Picture src={image} renditions={renditions} sizes="(width>=60em) 22vw,45vw" alt="" width="800" height="800" />
         <span>{name}</span>
       </a>
       <ArticlePrice price={price} />

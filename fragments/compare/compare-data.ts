@@ -1,9 +1,10 @@
-import { forWhom, type ListItem, type Product } from '@stadion/catalogue/contract'
+import { forWhom, type ListItem, type Product, type Renditions } from '@stadion/catalogue/contract'
 
 type Shown = 'id' | 'name' | 'slug' | 'gender' | 'category' | 'giftCard' | 'price' | 'rating'
 
 export interface Compared extends Pick<Product, Shown> {
   image: string
+  renditions?: Renditions
   facts: Readonly<Partial<Record<Row, readonly string[]>>>
 }
 
@@ -34,9 +35,11 @@ const some = (text: string | null): readonly string[] => (text ? [text] : [])
 
 export function comparedOf(product: Product): Compared {
   const { id, name, slug, gender, category, giftCard, price, rating, variations } = product
+  const [first] = product.images
   return {
     ...{ id, name, slug, gender, category, giftCard, price, rating },
-    image: product.images[0]?.src ?? '',
+    image: first?.src ?? '',
+    ...(first?.renditions ? { renditions: first.renditions } : {}),
     facts: {
       rating: some(rating && `${rating.average} ${rating.count}`),
       kind: [forWhom(product.kindName, product.genderName)],

@@ -49,11 +49,14 @@ export const mediaCommand = mediaCommandIn(mediaDirOf)
 const lineOf = ({ no, brand, articleId, position, focus, crops }: StoredPhotograph): string =>
   [no, brand, articleId, position, `focus ${focus.x} ${focus.y}`, crops['1x1'] ? `/media/${crops['1x1'].hash}` : ''].join('\t')
 
-async function add(ask: Ask, articleId: string, paths: readonly string[]): Promise<string[]> {
+async function add(ask: Ask, typed: string, paths: readonly string[]): Promise<string[]> {
   const { db } = ask
-  const [brand, other] = await brandsOf(db, articleId)
-  if (!brand || other) throw new Error(brand ? `${articleId} is sold by several brands.` : `There is no article ${articleId}.`)
-  const has = (await photographsOf(db, articleId)).length
+  const [articleId = '', asked] = typed.split('/').reverse()
+  const sold = await brandsOf(db, articleId)
+  const [brand, other] = asked === undefined ? sold : sold.filter((one) => one.toUpperCase() === asked)
+  if (!brand) throw new Error(`There is no article ${typed}.`)
+  if (other) throw new Error(`${articleId} is sold by several brands. Write ${sold.map((one) => `${one}/${articleId}`).join(' or ')}.`)
+  const has = (await photographsOf(db, articleId)).filter((one) => one.brand === brand).length
   if (has + paths.length > mostPhotographs)
     throw new Error(`${articleId} has ${has} photographs, and at most ${mostPhotographs} are shown.`)
   const lines: string[] = []

@@ -91,6 +91,8 @@ test('DESK-MED-01 what is no photograph is refused with a sentence, and a bomb e
   expect((await product('AA1002')).images[0]?.src).toBe('/assets/img/AA1002_01.svg')
   expect((await store.fetch('/healthz')).status).toBe(200)
   await expect(give('add', 'ZZ9999', file('jpeg.bin'))).rejects.toThrow('There is no article ZZ9999.')
+  await expect(give('add', 'GC0001', file('jpeg.bin'))).rejects.toThrow('Write reebok/GC0001 or stadion/GC0001.')
+  expect(await give('add', 'stadion/GC0001', file('jpeg.bin'))).toEqual([expect.stringContaining('of GC0001, its first')])
 }, 120_000)
 
 test('DESK-MED-02 every crop has each width in AVIF, WebP and JPEG; metadata is gone, it stands upright and is sRGB', async () => {
