@@ -139,6 +139,7 @@ const guarded: readonly PageType[] = ['LOGIN', 'REGISTER', 'CART', 'CHECKOUT']
 const specified: readonly { kind: Met['kind']; name: RegExp; level: ConsentLevel; save?: readonly PageType[] }[] = [
   { kind: 'local', name: /^visitorId$/, level: 1 },
   { kind: 'local', name: /^recentlyViewed$/, level: 1 },
+  { kind: 'local', name: /^guestWishlist$/, level: 1 },
   { kind: 'local', name: /^postcode$/, level: 1 },
   { kind: 'local', name: /^sizes$/, level: 1 },
   { kind: 'local', name: /^searches$/, level: 1 },

@@ -1,4 +1,5 @@
 import { sourceIdOf } from '@stadion/account/touchpoints/source-ids'
+import { consentCookie } from '@stadion/consent/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
@@ -24,6 +25,9 @@ const shoes = '/men/shoes'
 const runner = '/runner-one/AA1001.html'
 const add = '**/api/bridge/account/default/add'
 const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('pendingWishlistPid'))
+
+/** Whoever allows only what is necessary: their browser keeps no list. */
+const necessaryOnly = () => context.addCookies([{ name: consentCookie, value: encodeURIComponent('[0]'), url: site.url('/') }])
 
 /** A page of a signed-in shopper with a loaded list. */
 async function open(path: string, wishes: readonly string[] = []): Promise<Page> {
@@ -163,7 +167,39 @@ test('a refusal does not change the list and is reported', async () => {
   expect([await countOf(page), await savedOf(page)]).toEqual(['', []])
 })
 
+test('a guest’s hearts stay in the browser, on pages, in tabs and on the list, and join the account at the sign-in', async () => {
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, site.url(shoes))
+  await heartOf(page, 'AA1001').click()
+  await isPressed(page, 'AA1001')
+  await page.locator('.w-toast', { hasText: 'Kept in this browser. Sign in to have it on every device.' }).waitFor()
+  const second = page.locator('.listing-grid .heart:not([value=AA1001])').first()
+  const id = (await second.getAttribute('value'))!
+  await second.click()
+  await waitForCount(page, '2')
+  expect(await page.locator('.w-toast').count()).toBe(1)
+  const other = await context.newPage()
+  await visit(other, site.url('/wishlist'))
+  const cards = other.locator('.wishlist-grid .product-card')
+  await expect.poll(() => cards.count()).toBe(2)
+  expect(await other.getByRole('status').first().textContent()).toBe('2 items')
+  // In both tabs it leaves at once.
+  await heartOf(other, id).click()
+  await expect.poll(() => cards.count()).toBe(1)
+  await waitForCount(page, '1')
+  expect(errors).toEqual([])
+  await page.bringToFront()
+  await page.locator('.w-toast').getByRole('button', { name: 'Sign in' }).click()
+  await portalOf(page).locator('form').first().waitFor()
+  await logIn(page)
+  await expect.poll(() => savedOf(page)).toEqual(['AA1001'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toBeNull()
+  await isPressed(page, 'AA1001')
+})
+
 test('an anonymous visitor gets the portal; the tapped article is saved after the sign-in', async () => {
+  await necessaryOnly()
   const page = await context.newPage()
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
@@ -181,6 +217,7 @@ test('an anonymous visitor gets the portal; the tapped article is saved after th
 })
 
 test('after a registration through a heart the invitation to join disappears', async () => {
+  await necessaryOnly()
   const page = await context.newPage()
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
@@ -200,6 +237,7 @@ test('after a registration through a heart the invitation to join disappears', a
 })
 
 test('closing the portal drops the article', async () => {
+  await necessaryOnly()
   const page = await context.newPage()
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
@@ -213,6 +251,7 @@ test('closing the portal drops the article', async () => {
 })
 
 test('hearts count for the touchpoint of their page', async () => {
+  await necessaryOnly()
   const page = await context.newPage()
   for (const [path, touchpoint, heart] of [
     [shoes, 'WISHLIST ICON', '.listing-grid .heart'],

@@ -1,3 +1,4 @@
+import { consentCookie } from '@stadion/consent/contract'
 import { sql } from '@stadion/database/sql'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -216,6 +217,7 @@ test('an empty list says how to begin', async () => {
 
 test('an anonymous visitor is invited, and finds the list after the sign-in; a heart below the invitation is saved by it', async () => {
   const page = await shopper(['AA1004'])
+  await context.addCookies([{ name: consentCookie, value: encodeURIComponent('[0]'), url: site.url('/') }])
   await context.clearCookies({ name: /sid|userIsLogged/ })
   await visit(page, site.url('/wishlist'))
   await page.getByRole('heading', { name: 'Keep what you like' }).waitFor()

@@ -13,6 +13,7 @@ export const optionalStorage: readonly (readonly ['cookie' | 'local' | 'session'
   ['cookie', 'featureFlagUserId', 1],
   ['cookie', 'paid_media_intent', 2],
   ['local', 'featureFlagUserId', 1],
+  ['local', 'guestWishlist', 1],
   ['local', 'postcode', 1],
   ['local', 'recentlyViewed', 1],
   ['local', 'searches', 1],

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Share, ShareChange, SharedList, Wishlist, WishlistChange } from './schema.ts'
+import type { Share, ShareChange, SharedList, Wishlist, WishlistChange, WishlistJoin } from './schema.ts'
 
 export type { Share, ShareChange, SharedList, Wishlist, WishlistChange, WishlistEntry } from './schema.ts'
 
@@ -25,6 +25,14 @@ export const addToWishlist = /* @__PURE__ */ route<{ body: WishlistChange; answe
   method: 'POST',
   path: `/api/bridge/account/${wishlistName}/add`,
   summary: 'Add an article to the wishlist.',
+})
+
+/** Adds what a guest saved before the sign-in, the last first; what is not sold, or has no room, is left out. */
+export const joinWishlist = /* @__PURE__ */ route<{ body: WishlistJoin; answer: Wishlist }>({
+  ...bridge,
+  method: 'POST',
+  path: `/api/bridge/account/${wishlistName}/join`,
+  summary: 'Add to the wishlist what a guest saved before the sign-in.',
 })
 
 /** Removes an article; a missing article changes nothing. */

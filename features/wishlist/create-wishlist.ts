@@ -16,6 +16,10 @@ export interface WishlistOptions extends CallOptions {
 }
 
 export interface OwnWishlist extends WishlistService {
+  /** Adds what a guest saved before the sign-in. */
+  join(pids: readonly string[]): Promise<WishlistResult>
+  /** Shows what a guest has saved in this browser. */
+  show(pids: readonly string[]): void
   /** Clears the list after its shopper has signed out. */
   reset(): void
 }
@@ -72,7 +76,7 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
   }
 
   /** Another tab changed the list, or the page came from the back/forward cache. */
-  const catchUp = () => void (state().isInitialized && load())
+  const catchUp = () => void (state().isInitialized && call.isAuthenticated() && load())
   channel.addEventListener('message', catchUp)
   globalThis.addEventListener?.('pageshow', (event) => event.persisted && catchUp())
 
@@ -98,6 +102,17 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
       ),
     async set(list) {
       set(known(idsOf(list), list.total))
+    },
+    async join(pids) {
+      const result = await run(
+        () => calls.join(pids),
+        (list) => known(idsOf(list), list.total),
+      )
+      if (!result.error) channel.postMessage(0)
+      return result
+    },
+    show(pids) {
+      set(known(pids))
     },
     reset() {
       turn += 1

@@ -1,6 +1,7 @@
 import { type AccountState, initialAccountState } from '@stadion/account-client/state/account-state'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { guestList, guestListKey } from './guest-list.ts'
 import { createHearts, type HeartButton } from './hearts.ts'
 import { pendingWish, pendingWishKey } from './pending-wish.ts'
 import { type Asked, aWishlistPage, json } from './test-wishlist.ts'
@@ -22,7 +23,10 @@ function aPage({
   signedIn = false,
   answer = () => json(aWishlist()),
   open = async () => {},
+  isAllowed = () => false,
 }: {
+  /** Whether the consent lets this browser keep a guest's list. */
+  isAllowed?: () => boolean
   signedIn?: boolean
   answer?: (asked: Asked) => Response | Promise<Response>
   open?: () => Promise<void>
@@ -39,6 +43,7 @@ function aPage({
       account: { store, reload },
       portal,
       pending: pendingWish(() => storage),
+      guest: guestList(() => storage, isAllowed),
       touchpoint: 'WISHLIST ICON',
       say: (word) => said.push(word),
     })
@@ -166,4 +171,45 @@ test('a browser without storage still signs in, and loses the tapped article', a
   })
   pending.keep('AA1001')
   expect(pending.get()).toBeUndefined()
+})
+
+test('a guest’s list stays in the browser, and joins that of the account at the sign-in', async () => {
+  const page = aPage({ isAllowed: () => true, answer: () => json(aWishlist('AA1004', 'AA1002')) })
+  const { press } = page.make()
+  for (const id of ['AA1001', 'AA1002', 'AA1004', 'AA1001']) await press(aHeart(id))
+  expect([page.state().items, page.said, page.asked, page.portal.open.mock.calls]).toEqual([
+    ['AA1004', 'AA1002'],
+    ['kept', 'kept', 'kept'],
+    [],
+    [],
+  ])
+  expect(JSON.parse(page.storage.kept.get(guestListKey)!)).toEqual(['AA1004', 'AA1002'])
+  page.account.setState(user('B'.repeat(16)))
+  await vi.waitFor(() => expect(paths(page.asked)).toEqual(['/join']))
+  await vi.waitFor(() => expect(page.storage.kept.has(guestListKey)).toBe(false))
+  expect(page.state().items).toEqual(['AA1004', 'AA1002'])
+})
+
+test('a guest’s list that could not join stays for the next page', async () => {
+  const page = aPage({ isAllowed: () => true, answer: () => json({ errorCode: 'internalError' }, 500) })
+  const { press } = page.make()
+  await press(aHeart('AA1001'))
+  page.account.setState(user('B'.repeat(16)))
+  await vi.waitFor(() => expect(page.asked.length).toBeGreaterThan(0))
+  expect(page.storage.kept.has(guestListKey)).toBe(true)
+})
+
+test('what a guest saved earlier is shown, what is no such list is not, and without consent nothing is', () => {
+  for (const [stored, isAllowed, items] of [
+    ['["AA1001","AA1002"]', true, ['AA1001', 'AA1002']],
+    ['["AA1001",7,"<b>"]', true, ['AA1001']],
+    ['{"AA1001":1}', true, []],
+    ['[', true, []],
+    ['["AA1001"]', false, []],
+  ] as const) {
+    const page = aPage({ isAllowed: () => isAllowed })
+    page.storage.setItem(guestListKey, stored)
+    page.make()
+    expect([stored, page.state().items]).toEqual([stored, items])
+  }
 })

@@ -1,10 +1,11 @@
 import type { Store } from '@stadion/services/service'
 import type { WishlistError } from './client.ts'
 import type { OwnWishlist } from './create-wishlist.ts'
+import type { GuestList } from './guest-list.ts'
 import type { PendingWish } from './pending-wish.ts'
 
 /** Messages about a tap that the heart itself cannot show. */
-export type WishWord = 'added' | 'full' | 'gone' | 'failed'
+export type WishWord = 'added' | 'kept' | 'full' | 'gone' | 'failed'
 
 /** The account's state as hearts need it. */
 export interface Who {
@@ -14,10 +15,11 @@ export interface Who {
 }
 
 export interface HeartsParts {
-  service: Pick<OwnWishlist, 'store' | 'fetch' | 'add' | 'remove' | 'reset'>
+  service: Pick<OwnWishlist, 'store' | 'fetch' | 'add' | 'remove' | 'join' | 'show' | 'reset'>
   account: { readonly store: Pick<Store<Who>, 'getState' | 'subscribe'>; reload(options?: { logout?: boolean }): Promise<unknown> }
   portal: { open(options: { touchpoint: string; intro?: string }): Promise<void> }
   pending: PendingWish
+  guest: GuestList
   /** The touchpoint of the sign-in. */
   touchpoint: string
   say(word: WishWord): unknown
@@ -36,12 +38,21 @@ const wordOf = ({ errorCode, status }: WishlistError): WishWord =>
 const wasAnswered = ({ errorCode, status }: WishlistError): boolean => errorCode !== undefined || status !== 500
 
 /** Handles taps on hearts, and the list's changes at sign-in and sign-out. */
-export function createHearts({ service, account, portal, pending, touchpoint, say, askFor }: HeartsParts) {
+export function createHearts({ service, account, portal, pending, guest, touchpoint, say, askFor }: HeartsParts) {
   const busy = new Set<string>()
   let whose: string | undefined
 
+  /** What a guest kept in this browser joins the list of the account; without an answer the next page tries again. */
+  async function joinKept(): Promise<void> {
+    const kept = guest.read()
+    if (kept.length === 0) return
+    const { error } = await service.join(kept)
+    if (!error) guest.empty()
+  }
+
   /** After a sign-in: the waiting article is saved first, and the answer has the rest of the list. */
   async function arrived(): Promise<void> {
+    await joinKept()
     const pid = pending.get()
     if (!pid) return void service.fetch()
     const { error } = await service.add(pid)
@@ -51,11 +62,21 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
     if (error) void service.fetch()
   }
 
+  /** The list that this browser keeps for a guest: it may have changed in another tab, or the consent to it. */
+  function showKept(): void {
+    if (whose !== undefined) return
+    const kept = guest.read()
+    const { items } = service.store.getState()
+    if (kept.length > 0) service.show(kept)
+    else if (items.length > 0) service.reset()
+  }
+
   function follow(now: Who, before?: Who): void {
     const acid = now.isAuthenticated ? (now.user?.acid ?? '') : undefined
     if (acid !== whose) {
       if (whose !== undefined) service.reset()
       whose = acid
+      if (acid === undefined) showKept()
       if (acid !== undefined) void arrived()
     }
     // Closed without a sign-in: the article is dropped.
@@ -63,6 +84,7 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
   }
   follow(account.store.getState())
   account.store.subscribe(follow)
+  showKept()
 
   async function isSignedIn(): Promise<boolean> {
     const known = () => account.store.getState().isAuthenticated
@@ -82,7 +104,13 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
 
   async function toggle(heart: HeartButton): Promise<void> {
     const { value: pid } = heart
-    if (!(await isSignedIn())) return askToSignIn(heart)
+    if (!(await isSignedIn())) {
+      const kept = guest.toggle(pid)
+      if (!kept) return askToSignIn(heart)
+      service.show(kept)
+      if (kept.includes(pid)) say('kept')
+      return
+    }
     await service.fetch()
     const isOn = service.store.getState().items.includes(pid)
     const { error } = await (isOn ? service.remove(pid) : service.add(pid))
@@ -94,6 +122,7 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
   }
 
   return {
+    showKept,
     /** Handles a tap; a second one on the same article meanwhile is ignored. */
     async press(heart: HeartButton): Promise<void> {
       const { value: pid } = heart

@@ -1,4 +1,6 @@
+import { articleIdPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
+import { mostKept } from './guest-list.ts'
 import { longestTitle } from './longest-title.ts'
 
 /** Maximum number of entries of a wishlist (D-079). */
@@ -25,6 +27,8 @@ export const wishlistChangeSchema = z.object({
   pid: z.string().min(1).max(40),
   cid: z.string().max(64).nullish(),
 })
+
+export const wishlistJoinSchema = z.object({ pids: z.array(z.string().regex(articleIdPattern)).min(1).max(mostKept) })
 
 export const shareSchema = z.object({
   on: z.boolean(),
@@ -66,3 +70,4 @@ export type SharedList = z.infer<typeof sharedListSchema>
 export type Wishlist = z.infer<typeof wishlistSchema>
 export type WishlistEntry = z.infer<typeof wishlistEntrySchema>
 export type WishlistChange = z.infer<typeof wishlistChangeSchema>
+export type WishlistJoin = z.infer<typeof wishlistJoinSchema>

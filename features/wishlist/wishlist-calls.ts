@@ -1,5 +1,5 @@
 import type { Api, CallRoute } from '@stadion/http/api'
-import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, type WishlistChange } from './contract.ts'
+import { addToWishlist, joinWishlist, readWishlist, removeFromWishlist, type Wishlist } from './contract.ts'
 
 /** A call of the wishlist that the server refused, or that was never made. */
 export class WishlistCallError extends Error {
@@ -21,7 +21,7 @@ export interface CallOptions {
   reload(): Promise<unknown>
 }
 
-/** The three calls. They reject if the answer is not a list, and send nothing without a signed-in shopper. */
+/** The calls. They reject if the answer is not a list, and send nothing without a signed-in shopper. */
 export function createWishlistCalls({ api, isAuthenticated, reload }: CallOptions) {
   /** The list comes with its page, so its buttons may be pressed before the session is known. */
   async function isSignedIn(): Promise<boolean> {
@@ -29,7 +29,7 @@ export function createWishlistCalls({ api, isAuthenticated, reload }: CallOption
     return isAuthenticated()
   }
 
-  async function call(route: CallRoute<{ answer: Wishlist }>, failure: string, body?: WishlistChange): Promise<Wishlist> {
+  async function call(route: CallRoute<{ answer: Wishlist }>, failure: string, body?: object): Promise<Wishlist> {
     if (!(await isSignedIn())) throw new WishlistCallError('User is not authenticated', 401)
     try {
       return await api.call(route, { body })
@@ -42,6 +42,7 @@ export function createWishlistCalls({ api, isAuthenticated, reload }: CallOption
   return {
     read: () => call(readWishlist, 'Failed to fetch wishlist'),
     add: (pid: string, cid: string | null) => call(addToWishlist, 'Failed to add product to wishlist', { pid, cid }),
+    join: (pids: readonly string[]) => call(joinWishlist, 'Failed to add product to wishlist', { pids }),
     remove: (pid: string, cid: string | null) => call(removeFromWishlist, 'Failed to remove product from wishlist', { pid, cid }),
   }
 }

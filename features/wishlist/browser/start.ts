@@ -3,8 +3,10 @@ import { loadOnce } from '@stadion/fragments/client/load-once'
 import { afterPaint } from '@stadion/services/after-paint'
 import { showLive } from '@stadion/services/live-text'
 import { createPageStore } from '@stadion/services/store'
+import { whenIdle } from '@stadion/services/when-idle'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { initialWishlist, type WishlistService, wishlist } from '../client.ts'
+import { guestListKey } from '../guest-list.ts'
 import { wishCount } from '../page-attributes.ts'
 
 /**
@@ -27,6 +29,7 @@ export const start: BrowserStart = (page, host) => {
     set: late('set'),
   })
   showLive(wishCount, store, ({ itemCount }) => itemCount)
+  if (keepsForGuest()) whenIdle(() => void load().catch(() => {}))
   page.get(account).store.subscribe(({ isAuthenticated }) => isAuthenticated && void load().catch(() => {}))
   document.addEventListener(
     'click',
@@ -46,4 +49,13 @@ export const start: BrowserStart = (page, host) => {
     },
     true,
   )
+}
+
+/** Whether this browser may keep a guest's list; it may also refuse to say. */
+function keepsForGuest(): boolean {
+  try {
+    return localStorage.getItem(guestListKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import { accountPortal } from '@stadion/account-client/portal/client'
 import { account } from '@stadion/account-client/state/client'
+import { consent } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import { createFetchJson } from '@stadion/http/fetch-json'
 import { toasts } from '@stadion/modals/toasts'
@@ -11,6 +12,7 @@ import { createTranslationsService, translations } from '@stadion/translations/c
 import { readTranslations } from '@stadion/translations/contract'
 import type { WishlistStore } from '../client.ts'
 import { createWishlist } from '../create-wishlist.ts'
+import { guestList, guestListKey } from '../guest-list.ts'
 import { createHearts, paintHearts, type WishWord } from '../hearts.ts'
 import { wishAsk } from '../page-attributes.ts'
 import { pendingWish } from '../pending-wish.ts'
@@ -37,21 +39,38 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     }),
   })
   page.provide(translations, texts)
+  let isSaid = false
   const say = async (word: WishWord) => {
     const { t } = await texts.load('wishlist')
-    page.find(toasts)?.show({ id: 'wishlist', text: t(`wished.${word}`), tone: word === 'added' ? 'good' : 'bad' })
+    const isGood = word === 'added' || word === 'kept'
+    // Once on a page is enough to say where a guest's list is.
+    if (word === 'kept' && isSaid) return
+    isSaid ||= word === 'kept'
+    page.find(toasts)?.show({
+      ...{ id: 'wishlist', text: t(word === 'kept' ? 'wishlist.kept' : `wished.${word}`), tone: isGood ? 'good' : 'bad' },
+      ...(word === 'kept' && { action: { label: t('wishlist.kept.signIn'), run: () => void portal.open({ touchpoint }).catch(() => {}) } }),
+    })
   }
   /** The portal's reason is shown at once: the header of every page contains it. */
   const ask = () => readAttribute(document.querySelector(`[${wishAsk}]`), wishAsk)
-  const { press } = createHearts({
+  const portal = page.get(accountPortal)
+  const touchpoint = touchpoints[host.get().pageType] ?? 'WISHLIST ICON'
+  const { allows, onChange } = page.get(consent)
+  const { press, showKept } = createHearts({
     service,
     account: who,
-    portal: page.get(accountPortal),
+    portal,
     pending: pendingWish(() => sessionStorage),
-    touchpoint: touchpoints[host.get().pageType] ?? 'WISHLIST ICON',
+    guest: guestList(
+      () => localStorage,
+      () => allows(1),
+    ),
+    touchpoint,
     say,
     askFor: (name) => (name ? ask()?.replace('{name}', name) : undefined),
   })
   paintHearts(document, store)
+  onChange(showKept)
+  addEventListener('storage', ({ key }) => (key === guestListKey || key === null) && showKept())
   return { service, press }
 }

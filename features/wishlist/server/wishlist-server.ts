@@ -1,8 +1,8 @@
 import { serve } from '@stadion/http/serve'
 import { articleOfSku } from '@stadion/site/article-ids'
 import type { FastifyInstance } from 'fastify'
-import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, wishlistFailures } from '../contract.ts'
-import { maxEntries, wishlistChangeSchema, wishlistSchema } from '../schema.ts'
+import { addToWishlist, joinWishlist, readWishlist, removeFromWishlist, type Wishlist, wishlistFailures } from '../contract.ts'
+import { maxEntries, wishlistChangeSchema, wishlistJoinSchema, wishlistSchema } from '../schema.ts'
 import { ownerOf } from './list-owner.ts'
 import { type ShareOptions, shareServer } from './share-server.ts'
 import { type ListAnswer, wishlistTable } from './wishlist-table.ts'
@@ -24,12 +24,14 @@ export function wishlistServer(app: FastifyInstance, options: ShareOptions): voi
     return listOf(answer)
   })
 
+  serve(app, joinWishlist, { body: wishlistJoinSchema, answer: wishlistSchema }, async (ask) =>
+    listOf(await table.join(ownerOf(ask), ask.body.pids, ask.now())),
+  )
+
   serve(app, removeFromWishlist, { body: wishlistChangeSchema, answer: wishlistSchema }, async (ask) =>
     listOf(await table.remove(ownerOf(ask), articleOfSku(ask.body.pid))),
   )
 }
-
-/** The article of a SKU. */
 
 const listOf = ({ data, not_sold: notSold }: ListAnswer): Wishlist => ({
   total: data.length,

@@ -31,6 +31,9 @@ export function wishlistTable(db: Database) {
     add: ({ acid, brand, currency }: ListOwner, productId: string, cid: string | null, at: Date) =>
       // The time as text, because a driver would use the machine's time zone.
       call('add', acid, brand, currency, productId, cid, at.toISOString(), maxEntries),
+    /** Adds what is sold and has room; the first of them comes first. */
+    join: ({ acid, brand, currency }: ListOwner, productIds: readonly string[], at: Date) =>
+      call('join_list', acid, brand, currency, productIds, at.toISOString(), maxEntries),
     remove: ({ acid, brand, currency }: ListOwner, productId: string) => call('remove', acid, brand, currency, productId),
   }
 }

@@ -207,3 +207,20 @@ test('after a sign-out there is no list until the next sign-in', async () => {
   await signIn(member.fetch)
   expect(idsOf(await read(member))).toEqual(['AA1001'])
 })
+
+test('what a guest saved joins the list: the last first, without what is there or not sold, as far as there is room', async () => {
+  const member = await aMember()
+  await add(member, 'AA1004')
+  const join = (pids: unknown) => member.fetch(`${path}/join`, { method: 'POST', body: { pids } })
+  const joined = await join(['AA1001', 'AA1004', 'RB1001', 'AA1002', 'AA1001', 'ZZ-99'])
+  expect([joined.status, idsOf((await joined.json()) as Wishlist)]).toEqual([200, ['AA1001', 'AA1002', 'AA1004']])
+  expect(idsOf(await read(member))).toEqual(['AA1001', 'AA1002', 'AA1004'])
+  for (const pids of [[], 'AA1001', ['x'], [7], Array.from({ length: 51 }, () => 'AA1001')]) expect((await join(pids)).status).toBe(400)
+  await store.db.query(
+    `insert into wishlist.entry (acid, brand, product_id, added_at)
+     select e.acid, e.brand, 'filler-' || n, e.added_at from wishlist.entry e, generate_series(1, 196) n where e.product_id = 'AA1004'`,
+  )
+  expect(idsOf((await (await join(['AA1003', 'AA1005'])).json()) as Wishlist)).toEqual(['AA1003', 'AA1001', 'AA1002', 'AA1004'])
+  const stranger = store.browser(german)
+  expect((await stranger.fetch(`${path}/join`, { method: 'POST', body: { pids: ['AA1001'] } })).status).toBe(401)
+})

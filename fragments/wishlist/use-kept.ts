@@ -1,0 +1,32 @@
+import type { CardItem } from '@stadion/catalogue/ui/ProductCard'
+import { api } from '@stadion/http/api'
+import { useService, useServiceState } from '@stadion/services/react'
+import { wishlist } from '@stadion/wishlist/client'
+import { useEffect, useState } from 'react'
+import { itemsOf, pageSize } from './wishlist-data.ts'
+
+const none: readonly string[] = []
+
+/** What a guest has saved in this browser, as cards, the last first. Without an answer there are none. */
+export function useKept(): { count: number; cards: readonly CardItem[] } {
+  const calls = useService(api)
+  const ids = useServiceState(wishlist, ({ items }) => items, none)
+  const [known, setKnown] = useState<readonly CardItem[]>([])
+  const missing = ids
+    .slice(0, pageSize)
+    .filter((id) => !known.some((card) => card.id === id))
+    .join()
+  useEffect(() => {
+    if (!missing || !calls) return
+    let isWanted = true
+    itemsOf(calls.call, missing.split(',')).then(
+      (fresh) => isWanted && setKnown((before) => [...before, ...fresh]),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [missing, calls])
+  const cards = ids.flatMap((id) => known.find((card) => card.id === id) ?? [])
+  return { count: cards.length, cards }
+}
