@@ -15,6 +15,7 @@ export const definition = defineFragment<CompareData>({
     'card.compare',
     'card.rating',
     'price.',
+    'gender.',
     'listing.facet.',
     'product.details.',
     'product.guide.uk',

@@ -2,9 +2,7 @@ import { mostCompared } from '@stadion/catalogue/compared-ids'
 import { compareTray } from '@stadion/catalogue/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
-import { newestPath } from '@stadion/site/addresses'
 import { listInWords } from '@stadion/site/list-in-words'
-import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -51,11 +49,13 @@ export function Compare({ data: { articles, candidates, gone, isCut } }: { data:
       )}
       {articles.length < mostCompared && <Candidates items={candidates} ids={ids} />}
       {articles.length === 0 && (
-        <p>
-          <Button href={pathIn(site, newestPath)} variant="secondary">
-            {t('compare.another')}
-          </Button>
-        </p>
+        <ul className="compare-ways">
+          {(['women', 'men', 'kids'] as const).map((category) => (
+            <li key={category}>
+              <Button href={site.categories[category]}>{t(`gender.${category}`)}</Button>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )
