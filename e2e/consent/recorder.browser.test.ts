@@ -206,6 +206,7 @@ const laterPages = [
   '/raffles/{raffle}',
   '/raffles/{raffle}/draw',
   '/legal/raffle-terms',
+  '/legal/membership',
   '/compare?ids=AA1001,AA1002',
   '/size-guide/women-shoes',
   '/waiting-list?t=x',

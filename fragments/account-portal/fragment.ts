@@ -35,6 +35,7 @@ export const definition = defineFragment<PortalData>({
   freshForMs: 0,
   messages: [
     'portal.',
+    'content.membership-terms.title',
     'account.errors.',
     'external.error.',
     'bot.question.',

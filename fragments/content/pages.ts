@@ -32,6 +32,11 @@ export const contentPages = {
   },
   reviews: { name: 'reviews', kind: 'text', sections: sections({ who: 2, check: 2, removed: 3 }) },
   'raffle-terms': { name: 'raffle-terms', kind: 'text', sections: sections({ who: 2, draw: 2, win: 2, data: 1 }) },
+  'membership-terms': {
+    name: 'membership-terms',
+    kind: 'text',
+    sections: sections({ who: 2, points: 3, levels: 1, rewards: 1, leave: 2, data: 1 }),
+  },
   terms: {
     name: 'terms',
     kind: 'text',

@@ -25,6 +25,7 @@ export const definition = defineFragment<MyAccountData>({
   freshForMs: 0,
   messages: [
     'my-account.',
+    'content.membership-terms.title',
     'connect.things',
     'account.errors.',
     'external.error.',

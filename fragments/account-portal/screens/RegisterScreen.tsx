@@ -3,7 +3,7 @@ import { registrationForm } from '@stadion/account/registration/registration-for
 import { presets } from '@stadion/account-client/portal/presets'
 import type { Outcome } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { joinWith, privacyPath, termsPath } from '@stadion/site/addresses'
+import { joinWith, membershipTermsPath, privacyPath, termsPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
 import { AgeField, BirthdayField, ChosenEmail, EmailField, NameField, NewsField, PasswordField, ReturnTo } from '../form/fields.tsx'
@@ -106,6 +106,9 @@ function Terms() {
       {t('portal.terms')}{' '}
       <a className="account-portal-link" href={pathIn(site, termsPath)}>
         {t('portal.terms.link')}
+      </a>{' '}
+      <a className="account-portal-link" href={pathIn(site, membershipTermsPath)}>
+        {t('content.membership-terms.title')}
       </a>{' '}
       <a className="account-portal-link" href={pathIn(site, privacyPath)}>
         {t('portal.privacy.link')}
