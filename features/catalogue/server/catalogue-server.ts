@@ -117,9 +117,13 @@ export function catalogueServer(
     return { source: found.no === null ? ('RULE' as const) : ('LOOK' as const), picture: found.picture, items }
   })
 
-  serve(app, suggest, { query: schema.suggestionsQuery, answer: schema.suggestionsAnswer }, ({ query, storefront }) =>
-    complete(query.q, storefront),
-  )
+  serve(app, suggest, { query: schema.suggestionsQuery, answer: schema.suggestionsAnswer }, async ({ query, storefront }) => {
+    await reference.knowing([])
+    return complete(query.q, storefront)
+  })
 
-  serve(app, popular, { answer: schema.popularAnswer }, ({ storefront }) => sellingBest(storefront))
+  serve(app, popular, { answer: schema.popularAnswer }, async ({ storefront }) => {
+    await reference.knowing([])
+    return sellingBest(storefront)
+  })
 }

@@ -78,14 +78,14 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const { page, pageSize, sort } = ask
     const { brand, currency, locale } = storefront
     const t = translate(locale)
+    await reference.knowing([])
     const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
     if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
-    const context = { t, currency, reference: reference.now() }
     const counted = countedOf(storefront, search, ask)
     const withColours = narrowing.colours !== undefined
     const found = await cellsFor(counted, withColours, ask)
-    await reference.knowing(found.all)
+    const context = { t, currency, reference: await reference.knowing(found.all) }
     const { total, facets: counts } = countFacets(within(found, ask), chosen, context)
     let others = counts
     if (counted.inStock?.sizes) {

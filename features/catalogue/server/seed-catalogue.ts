@@ -25,7 +25,10 @@ export async function seedCatalogue(db: Database): Promise<void> {
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
     const [seeded, seededCurrencies] = present[0]?.version.split(': ') ?? []
     if (seeded === version && seededCurrencies === currencies) return
-    const articles = seedArticles()
+    // Whoever has imported an article under the id of the demo's keeps theirs.
+    const imported = await sql<{ name: string }>`select brand || ' ' || id as name from catalogue.article_record`.execute(trx)
+    const own = new Set(imported.map(({ name }) => name))
+    const articles = seedArticles().filter(({ brand, id }) => !own.has(`${brand} ${id}`))
     const at = new Date()
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(trx)
     if (seeded === version) {

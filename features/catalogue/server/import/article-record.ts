@@ -1,14 +1,9 @@
 import { articleIdPattern } from '@stadion/site/article-ids'
 import { z } from 'zod'
-import { categories, genders, keySchema, taxCategories } from '../reference/reference-records.ts'
+import { categories, genders, keySchema, lineSchema, taxCategories } from '../reference/reference-records.ts'
 import { isGtin } from './gtin.ts'
 
-const text = (most: number) => z.string().trim().min(1).max(most)
-const ownText = z.strictObject({
-  description: text(4000).nullable().default(null),
-  seoTitle: text(120).nullable().default(null),
-  seoDescription: text(300).nullable().default(null),
-})
+const ownText = z.strictObject({ description: lineSchema(4000) })
 const time = z.iso.datetime({ offset: true })
 
 /** An article as a line of `catalogue/articles/{brand}.ndjson` has it (D-144). */
@@ -16,7 +11,7 @@ export const articleRecordSchema = z.strictObject({
   id: z.string().regex(articleIdPattern, 'expected 4 to 24 capital letters, digits and hyphens'),
   /** The colours of a model share it. */
   model: keySchema,
-  name: text(80),
+  name: lineSchema(80),
   /** Of its address; made of the name where it is missing. */
   slug: z
     .string()
@@ -38,17 +33,14 @@ export const articleRecordSchema = z.strictObject({
   material: keySchema.nullable().default(null),
   fit: keySchema.nullable().default(null),
   features: z.array(keySchema).max(20).nullable().default(null),
-  attributes: z.record(keySchema, z.union([text(200), z.number()])).default({}),
+  attributes: z.record(keySchema, z.union([lineSchema(200), z.number()])).default({}),
   /** By the code of a size. */
   gtin: z.record(z.string(), z.string().refine(isGtin, 'expected a GTIN with a right check digit')).default({}),
-  weightGrams: z.int().positive().max(100_000).nullable().default(null),
   taxCategory: z.enum(taxCategories).nullable().default(null),
   membersOnly: z.boolean().default(false),
   status: z.enum(['DRAFT', 'LIVE', 'WITHDRAWN']).default('LIVE'),
   listedAt: time,
   launchAt: time.nullable().default(null),
-  /** The article to which the address of a withdrawn one leads. */
-  replacedBy: z.string().regex(articleIdPattern).nullable().default(null),
   related: z.array(z.string().regex(articleIdPattern)).max(20).default([]),
   texts: z.record(z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT'), ownText).default({}),
 })

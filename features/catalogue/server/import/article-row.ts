@@ -10,7 +10,9 @@ import type { ArticleToWrite } from './write-articles.ts'
 /** What the shop knows of an article, and its file does not. */
 export interface Kept {
   sales: number
-  price_band: number
+  /** Null where it is withdrawn. */
+  price_band: number | null
+  name: string | null
 }
 
 /** An imported article as lists, search and pages need it. */

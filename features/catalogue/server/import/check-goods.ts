@@ -34,9 +34,14 @@ export async function unknownIn(on: Handle, goods: Goods, reference: Reference):
 
 /** The SKUs of each article after the import, of the articles that prices and stock name. */
 async function skusOf(on: Handle, { articles, prices, stock }: Goods, reference: Reference): Promise<Map<string, Set<string>>> {
-  const named = [...new Set([...prices.map(({ article }) => article), ...stock.map(({ sku }) => articleOfSku(sku))])]
+  const named = [
+    ...prices.map(({ brand, article }) => ({ brand, id: article })),
+    ...stock.map(({ brand, sku }) => ({ brand, id: articleOfSku(sku) })),
+  ]
   const rows = await sql<{ brand: string; id: string; sku: string }>`
-    select brand, article_id as id, sku from catalogue.variation where article_id = any(${named}::text[])`.execute(on)
+    select distinct v.brand, v.article_id as id, v.sku
+    from unnest(${named.map(({ brand }) => brand)}::text[], ${named.map(({ id }) => id)}::text[]) as given(brand, id)
+    join catalogue.variation v on v.brand = given.brand and v.article_id = given.id`.execute(on)
   const skus = new Map<string, Set<string>>()
   const add = (article: string, sku: string) => skus.set(article, (skus.get(article) ?? new Set()).add(sku))
   for (const { brand, id, sku } of rows) add(`${brand} ${id}`, sku)

@@ -11,18 +11,19 @@ const usage = [
   'npm run data -- diff <folder>                 what importing the folder would change; changes nothing.',
   '                                              Ends with 0 if nothing differs, 3 if something does, 1 if a line is wrong',
   'npm run data -- import <folder> [--yes]       imports it; without --yes it says what would change, as diff does',
-  '                        [--with-stock]        also the numbers of pieces in catalogue/stock',
+  '                        [--with-stock]        also the pieces of sizes that have no number yet',
 ].join('\n')
 
 const options = ['--yes', '--with-stock']
 const mostLines = 1000
+const spoken = (words: readonly string[]) => words.filter((word) => !options.includes(word))
 const same = 'Nothing differs'
 
 /** `npm run data`: the shop's articles, prices and stock from files (D-152). */
 export const dataCommand: SliceCommand = {
   usage,
   before(words) {
-    const [verb = '', folder, ...others] = words.filter((word) => !options.includes(word))
+    const [verb = '', folder, ...others] = spoken(words)
     if (words.length === 0) return 'usage'
     const unknown = words.find((word) => word.startsWith('-') && !options.includes(word))
     if (unknown) throw new Error(`${unknown} means nothing here. There is:\n${usage}`)
@@ -30,17 +31,19 @@ export const dataCommand: SliceCommand = {
     if (!folder || others.length > 0) throw new Error(`data ${verb} takes one folder. There is:\n${usage}`)
     return undefined
   },
-  statusOf: ([verb], [first]) => (verb === 'diff' && !first?.startsWith(same) ? 3 : 0),
-  async run({ db }, words) {
-    const [verb, folder = ''] = words.filter((word) => !options.includes(word))
+  statusOf: (words, [first]) => (spoken(words)[0] === 'diff' && !first?.startsWith(same) ? 3 : 0),
+  async run({ db, now }, words, { actor }) {
+    const [verb, folder = ''] = spoken(words)
     const { goods, reference, difference } = await compared(db, resolve(folder), words.includes('--with-stock'))
     const { lines } = difference
     const shown = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : [])]
     const counts = `${lines.length} differences; ${countsOf(goods)} in the folder`
+    const isMeant = verb === 'import' && words.includes('--yes')
+    // Also where nothing differs: an import may have ended before its last step.
+    if (isMeant) await applyDifference(db, difference, reference, { actor, folder, at: now() })
     if (lines.length === 0) return [`${same}: ${countsOf(goods)}.`]
     if (verb === 'diff' || !words.includes('--yes'))
       return [...shown, `${counts}. Nothing was changed${verb === 'import' ? '; with --yes it is' : ''}.`]
-    await applyDifference(db, difference, reference)
     return [...shown, `${counts}. Imported.`]
   },
 }

@@ -16,8 +16,8 @@ export interface Line<T> {
 }
 
 const mostShown = 1000
-/** The most that one file may have: an import reads a file whole. */
-export const mostBytes = 512_000_000
+/** The most that one file may have: an import reads a file whole, on the embedded database in the process of the shop. */
+export const mostBytes = 32_000_000
 
 export const told = ({ file, line, column, why }: Problem): string => `${file}:${line}${column ? ` ${column}` : ''}: ${why}`
 export const toldProblems = (problems: readonly Problem[]): string[] => [

@@ -19,6 +19,7 @@ export async function differenceOf(on: Handle, goods: Goods): Promise<Difference
       lines.push(was === undefined ? `${name}: new${is.startsWith('{') ? '' : `, ${is}`}` : `${name}: ${changeOf(was, is)}`)
       return true
     })
+  const [counted, waits] = [await countedSizes(on, goods), await notLive(on, goods)]
   const stored = new Map((await storedReferences(on)).map(({ type, key, record }) => [`${type} ${key}`, canonical(record)]))
   return {
     references: changed(
@@ -34,15 +35,15 @@ export async function differenceOf(on: Handle, goods: Goods): Promise<Difference
       ({ record }) => canonical(record),
     ),
     prices: changed(
-      goods.prices,
+      goods.prices.filter(({ brand, article }) => !waits(brand, article)),
       ({ brand, currency, article }) => `price ${brand} ${currency} ${article}`,
       await storedPrices(on, goods),
       ({ list, sale, currency }) => amounts(list, sale, currency),
     ),
     stock: changed(
-      goods.stock,
+      goods.stock.filter(({ brand, region, sku }) => !counted.has(`${brand} ${region} ${sku}`)),
       ({ brand, region, sku }) => `stock ${brand} ${region} ${sku}`,
-      await storedStock(on, goods),
+      new Map(),
       ({ pieces }) => String(pieces),
     ),
     lines,
@@ -60,26 +61,42 @@ const amounts = (list: number, sale: number | null, currency: string): string =>
   [list, ...(sale === null ? [] : [sale])].map((minor) => toMajor(minor, currency)).join(' reduced to ')
 
 async function storedArticles(on: Handle, { articles }: Goods): Promise<Map<string, string>> {
-  const ids = articles.map(({ record }) => record.id)
+  const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ record }) => record.id)]
   const rows = await sql<{ brand: string; id: string; record: object | null }>`
-    select a.brand, a.id, r.record from catalogue.article a left join catalogue.article_record r using (brand, id) where a.id = any(${ids}::text[])
-    union select brand, id, record from catalogue.article_record where id = any(${ids}::text[])`.execute(on)
+    select given.brand, given.id, r.record from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    left join catalogue.article_record r using (brand, id) left join catalogue.article a using (brand, id)
+    where r.id is not null or a.id is not null`.execute(on)
   return new Map(rows.map(({ brand, id, record }) => [`article ${brand} ${id}`, canonical(record ?? {})]))
 }
 
 async function storedPrices(on: Handle, { prices }: Goods): Promise<Map<string, string>> {
-  const ids = [...new Set(prices.map(({ article }) => article))]
+  const [brands, ids] = [prices.map(({ brand }) => brand), prices.map(({ article }) => article)]
   const rows = await sql<{ brand: string; id: string; currency: string; list: number; sale: number | null }>`
-    select brand, article_id as id, currency, list_minor::float8 as list, sale_minor::float8 as sale from catalogue.price
-    where sku = '' and article_id = any(${ids}::text[])`.execute(on)
+    select distinct p.brand, p.article_id as id, p.currency, p.list_minor::float8 as list, p.sale_minor::float8 as sale
+    from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    join catalogue.price p on p.brand = given.brand and p.article_id = given.id and p.sku = ''`.execute(on)
   return new Map(rows.map(({ brand, id, currency, list, sale }) => [`price ${brand} ${currency} ${id}`, amounts(list, sale, currency)]))
 }
 
-async function storedStock(on: Handle, { stock }: Goods): Promise<Map<string, string>> {
-  const skus = [...new Set(stock.map(({ sku }) => sku))]
-  const rows = await sql<{ brand: string; region: string; sku: string; quantity: number }>`
-    select brand, region, sku, quantity from catalogue.stock where sku = any(${skus}::text[])`.execute(on)
-  return new Map(rows.map(({ brand, region, sku, quantity }) => [`stock ${brand} ${region} ${sku}`, String(quantity)]))
+/** Sizes that have a number of pieces: only the warehouse changes it, which knows what open orders hold. */
+async function countedSizes(on: Handle, { stock }: Goods): Promise<Set<string>> {
+  const columns = [stock.map(({ brand }) => brand), stock.map(({ region }) => region), stock.map(({ sku }) => sku)]
+  const rows = await sql<{ name: string }>`
+    select s.brand || ' ' || s.region || ' ' || s.sku as name
+    from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) as given(brand, region, sku)
+    join catalogue.stock s using (brand, region, sku)`.execute(on)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Articles that are, or are about to be, drafts or withdrawn: their prices wait in the folder. */
+async function notLive(on: Handle, { articles, prices }: Goods): Promise<(brand: string, id: string) => boolean> {
+  const [brands, ids] = [prices.map(({ brand }) => brand), prices.map(({ article }) => article)]
+  const rows = await sql<{ brand: string; id: string; status: string }>`
+    select distinct r.brand, r.id, r.status from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    join catalogue.article_record r using (brand, id)`.execute(on)
+  const status = new Map(rows.map((row) => [`${row.brand} ${row.id}`, row.status]))
+  for (const { brand, record } of articles) status.set(`${brand} ${record.id}`, record.status)
+  return (brand, id) => (status.get(`${brand} ${id}`) ?? 'LIVE') !== 'LIVE'
 }
 
 /** JSON with sorted keys: the same for the same record, wherever it was kept. */

@@ -61,7 +61,8 @@ export async function readGoods(folder: string): Promise<{ goods: Goods; problem
       continue
     }
     const path = join(folder, file)
-    if ((await stat(path)).size > mostBytes) problems.push({ file, line: 1, why: 'the file has more than 512 MB; divide it' })
+    if ((await stat(path)).size > mostBytes)
+      problems.push({ file, line: 1, why: 'the file has more than 32 MB; divide it among several imports' })
     else reader(await readFile(path, 'utf8'), goods, problems)
   }
   onlyOnce(goods, problems)

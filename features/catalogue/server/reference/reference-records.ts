@@ -2,6 +2,15 @@ import { kinds } from '@stadion/demo-pictures/look'
 import { z } from 'zod'
 import { palettes } from './palette.ts'
 
+/** A line of text for shoppers: no control characters, no halves of characters, which no database takes. */
+export const lineSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'has a character that is no text')
+
 export const keySchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'expected small letters, digits and hyphens, at most 40')
@@ -9,7 +18,7 @@ export const keySchema = z
 /** Texts by language (`de`) or storefront's locale (`de_AT`). English is there always: where a language is missing, it is shown. */
 const textsSchema = (most: number) =>
   z
-    .record(z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT'), z.string().trim().min(1).max(most))
+    .record(z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT'), lineSchema(most))
     .refine((texts) => 'en' in texts, 'English (en) is missing')
 const namesSchema = textsSchema(60)
 
@@ -48,7 +57,7 @@ const sizeRunSchema = z.strictObject({
     .array(
       z.strictObject({
         code: z.string().regex(/^[A-Z0-9]{1,12}$/, 'expected at most 12 capital letters and digits'),
-        name: z.string().trim().min(1).max(12),
+        name: lineSchema(12),
       }),
     )
     .min(1)
@@ -64,8 +73,7 @@ const termSchema = z.strictObject({
 
 const attributeSchema = z.strictObject({
   key: keySchema,
-  type: z.enum(['text', 'number', 'choice']).default('text'),
-  unit: z.string().trim().min(1).max(12).nullable().default(null),
+  unit: lineSchema(12).nullable().default(null),
   names: namesSchema,
 })
 

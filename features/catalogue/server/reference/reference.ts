@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@stadion/database/database'
 import { type Kind, kinds } from '@stadion/demo-pictures/look'
 import type { TaxCategory } from '@stadion/market-law/tax/category'
@@ -69,6 +70,10 @@ export function referenceOf(stored: readonly StoredReference[]): Reference {
 /** How long a changed record may stay as it was. */
 const freshForMs = 2000
 
+/** What is known will do where the database hangs: pages that are in memory are answered then, too. */
+const longestMs = 500
+const inTime = (work: Promise<void> | undefined) => Promise.race([work, setTimeout(longestMs, undefined, { ref: false })])
+
 /** What a row of an article refers to. */
 export interface Referring {
   kind: string
@@ -78,7 +83,7 @@ export interface Referring {
 export interface ReferenceSource {
   /** As it was read last; a change of another process is seen soon after. */
   now(): Reference
-  /** Waits until everything that rows refer to has been read: they may be newer than what was read last. */
+  /** Reads again what is older than two seconds, or lacks something that rows refer to: they may be newer. Waits half a second at most. */
   knowing(rows: readonly Referring[]): Promise<Reference>
 }
 
@@ -104,10 +109,11 @@ export function createReference(db: Database, onFailure: (error: unknown) => voi
   return {
     now,
     async knowing(rows) {
-      if (rows.every(now().knows)) return reference
+      if (performance.now() - readAt > freshForMs) await inTime(readAgain())
+      if (rows.every(reference.knows)) return reference
       // One that was under way may have begun before the rows were written.
-      await reading
-      await readAgain()
+      await inTime(reading)
+      await inTime(readAgain())
       return reference
     },
   }

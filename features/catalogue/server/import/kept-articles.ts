@@ -1,0 +1,34 @@
+import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import type { Kept } from './article-row.ts'
+import type { Difference } from './difference.ts'
+import type { WrittenArticle } from './read-goods.ts'
+
+/** What the shop knows of articles, and their file does not. */
+export async function keptOf(on: Handle, articles: readonly WrittenArticle[]): Promise<Map<string, Kept>> {
+  const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ record }) => record.id)]
+  const rows = await sql<Kept & { brand: string; id: string }>`
+    select given.brand, given.id, coalesce(a.sales, r.sales) as sales, a.price_band, a.name
+    from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    left join catalogue.article_record r using (brand, id) left join catalogue.article a using (brand, id)`.execute(on)
+  return new Map(rows.map((row) => [`${row.brand} ${row.id}`, row]))
+}
+
+/** Articles that are not given, but have copies of what is: of the swatch of a colour, the names of sizes, the facts of a kind. */
+export async function referringTo(
+  db: Database,
+  references: Difference['references'],
+  given: readonly WrittenArticle[],
+): Promise<WrittenArticle[]> {
+  const keysOf = (type: string) => references.flatMap((one) => (one.type === type ? [one.key] : []))
+  const [kinds, colours, runs] = [keysOf('kind'), keysOf('colour'), keysOf('size-run')]
+  if (kinds.length + colours.length + runs.length === 0) return []
+  const rows = await sql<{ brand: string; record: WrittenArticle['record'] }>`
+    select r.brand, r.record from catalogue.article_record r
+    left join catalogue.reference k on k.type = 'kind' and k.key = r.record ->> 'kind'
+    where r.status = 'LIVE' and (r.record ->> 'kind' = any(${kinds}::text[]) or r.record ->> 'colour' = any(${colours}::text[])
+      or coalesce(r.record ->> 'sizeRun', k.record -> 'sizeRun' ->> (r.record ->> 'gender')) = any(${runs}::text[]))
+    order by r.brand, r.id`.execute(db)
+  const names = new Set(given.map(({ brand, record }) => `${brand} ${record.id}`))
+  return rows.filter(({ brand, record }) => !names.has(`${brand} ${record.id}`)).map((row) => ({ ...row, file: '', line: 0 }))
+}

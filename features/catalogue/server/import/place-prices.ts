@@ -1,0 +1,44 @@
+import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import { toMajor } from '@stadion/site/money'
+import { priceBand, priceLevels } from '../prices.ts'
+import type { WrittenPrice } from './read-goods.ts'
+
+/** Writes prices of articles that are live; of one with a price `set_price` keeps the history. */
+export async function placePrices(on: Handle, prices: readonly WrittenPrice[]): Promise<void> {
+  const given = JSON.stringify(prices.map(({ brand, article, currency, list, sale }) => ({ brand, article, currency, list, sale })))
+  await sql`
+    insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor, since)
+    select g.brand, g.article, g.currency, '', a.gender, a.category, g.list, g.sale, catalogue.moment()
+    from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
+    join catalogue.article a on a.brand = g.brand and a.id = g.article
+    on conflict do nothing`.execute(on)
+  // A reduction that grows is one step: between its prices nothing was dearer.
+  await sql`
+    select catalogue.set_price(p.brand, p.article_id, '', p.currency, step.minor, step.reduced, catalogue.moment())
+    from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
+    join catalogue.price p on p.brand = g.brand and p.article_id = g.article and p.currency = g.currency and p.sku = ''
+      and (p.list_minor, p.sale_minor) is distinct from (g.list, g.sale)
+    cross join lateral (values (1, g.list, false), (2, g.sale, true)) as step(place, minor, reduced)
+    where step.minor is not null and (step.reduced or p.list_minor <> g.list or g.sale is null)
+    order by p.brand, p.article_id, p.currency, step.place`.execute(on)
+  await placeBands(on, prices)
+}
+
+/** The price ranges of articles: by their price in euros, or what another price would be in euros. */
+export async function placeBands(on: Handle, articles: readonly { brand: string; article: string }[]): Promise<void> {
+  const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ article }) => article)]
+  const rows = await sql<{ brand: string; id: string; currency: string; minor: number }>`
+    select distinct on (p.brand, p.article_id) p.brand, p.article_id as id, p.currency, p.effective_minor::float8 as minor
+    from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    join catalogue.price p on p.brand = given.brand and p.article_id = given.id and p.sku = ''
+    order by p.brand, p.article_id, p.currency <> 'EUR', p.currency`.execute(on)
+  const bands = rows.map(({ brand, id, currency, minor }) => ({
+    ...{ brand, id },
+    band: priceBand(toMajor(minor, currency) / priceLevels[currency]!.factor),
+  }))
+  await sql`
+    update catalogue.article a set price_band = g.band
+    from jsonb_to_recordset(${JSON.stringify(bands)}::text::jsonb) as g(brand text, id text, band smallint)
+    where a.brand = g.brand and a.id = g.id and a.price_band <> g.band`.execute(on)
+}
