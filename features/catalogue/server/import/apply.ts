@@ -43,7 +43,7 @@ export async function applyDifference(db: Database, difference: Difference, refe
 }
 
 function* batchesOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce)
+  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce)
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
