@@ -155,7 +155,7 @@ test('D-152 a name that no article has any more is suggested no longer; an impor
   await site.store.db.query(`delete from catalogue.cell where kind = 'sauna-hat'`)
   expect((await data('import', folder, '--yes'))[0]).toMatch(/^Nothing differs/)
   expect(await site.store.db.query(`select articles from catalogue.cell where kind = 'sauna-hat'`)).toEqual([{ articles: 1 }])
-  const entries = await site.store.db.query(`select after from audit.entry where command = 'data import' order by at`)
+  const entries = await site.store.db.query(`select after from audit.entry where command = 'data imported' order by at`)
   expect(entries.length).toBeGreaterThan(4)
 })
 

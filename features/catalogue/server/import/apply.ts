@@ -37,7 +37,7 @@ export async function applyDifference(db: Database, difference: Difference, refe
     await sql`select catalogue.refresh_cells()`.execute(on)
     const counts = { references: references.length, articles: articles.length, prices: prices.length, stock: stock.length }
     await on.prepared('catalogue-import-note', 'select audit.note($1, $2, $3, null, $4::jsonb, $5)', [
-      ...[by.actor, 'data import', by.folder, JSON.stringify(counts), by.at.toISOString()],
+      ...[by.actor, 'data imported', by.folder, JSON.stringify(counts), by.at.toISOString()],
     ])
   })
 }
