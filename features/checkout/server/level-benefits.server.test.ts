@@ -52,25 +52,22 @@ test.each([
   ['the first level', 1, { express: 9.95, wrapping: 4.95 }],
   ['the second level', 2, { express: 9.95, wrapping: 0 }],
   ['the third level', 3, { express: 0, wrapping: 0 }],
-] as const)(
-  'REACH-LOY-05 %s pays for what its level does not give, and orders it as the bag said',
-  async (_, level, { express, wrapping }) => {
-    const shopper = await giverOf(level)
-    const { pricing, gift, shipmentList } = await shopper.readBag()
-    const [goods] = shipmentList
-    expect([pricing.shippingTotal, pricing.serviceTotal, gift?.price]).toEqual([express, wrapping, wrapping])
-    expect([goods!.shippingLineItem.freeLevel, gift?.freeLevel]).toEqual([express ? undefined : level, wrapping ? undefined : level])
-    const { methods } = await shopper.bag('GET', '/shipping-methods')
-    expect(methods.find(({ id }: { id: string }) => id === 'express')).toMatchObject({ price: 9.95, total: express })
-    const quote = await shopper.bag('POST', '/quote', { shippingMethod: 'express' })
-    expect(quote.pricing.total).toBe(pricing.total)
-    const order = await bought(shopper)
-    expect(order.pricing).toMatchObject({ total: pricing.total, shippingTotal: express, serviceTotal: wrapping })
-    expect(await contradictions()).toEqual([])
-  },
-)
+] as const)('D-198 %s pays for what its level does not give, and orders it as the bag said', async (_, level, { express, wrapping }) => {
+  const shopper = await giverOf(level)
+  const { pricing, gift, shipmentList } = await shopper.readBag()
+  const [goods] = shipmentList
+  expect([pricing.shippingTotal, pricing.serviceTotal, gift?.price]).toEqual([express, wrapping, wrapping])
+  expect([goods!.shippingLineItem.freeLevel, gift?.freeLevel]).toEqual([express ? undefined : level, wrapping ? undefined : level])
+  const { methods } = await shopper.bag('GET', '/shipping-methods')
+  expect(methods.find(({ id }: { id: string }) => id === 'express')).toMatchObject({ price: 9.95, total: express })
+  const quote = await shopper.bag('POST', '/quote', { shippingMethod: 'express' })
+  expect(quote.pricing.total).toBe(pricing.total)
+  const order = await bought(shopper)
+  expect(order.pricing).toMatchObject({ total: pricing.total, shippingTotal: express, serviceTotal: wrapping })
+  expect(await contradictions()).toEqual([])
+})
 
-test('REACH-LOY-05 what was free is in the order, its mails and its invoice with its reason, and brings nothing back', async () => {
+test('D-198 what was free is in the order, its mails and its invoice with its reason, and brings nothing back', async () => {
   const shopper = await giverOf(3, { items: [{ productId: 'AA1001_540', quantity: 2 }] })
   const order = await bought(shopper)
   const { orderNumber, orderReference: ref, shipmentList } = order
@@ -118,7 +115,7 @@ test('REACH-LOY-05 what was free is in the order, its mails and its invoice with
   expect(await contradictions()).toEqual([])
 })
 
-test('REACH-LOY-05 an order with free wrapping and delivery that is cancelled gives back the goods alone, where tax is added too', async () => {
+test('D-198 an order with free wrapping and delivery that is cancelled gives back the goods alone, where tax is added too', async () => {
   const shopper = await giverOf(3, { country: 'US', items: [{ productId: 'AA1001_540' }] })
   const order = await bought(shopper)
   const cancelled = await shopper.call('POST', `/api/bridge/orders/${order.orderNumber}/cancel`, {})
@@ -127,7 +124,7 @@ test('REACH-LOY-05 an order with free wrapping and delivery that is cancelled gi
   expect(await contradictions()).toEqual([])
 })
 
-test('REACH-LOY-05 a level that falls between bag and checkout is told with the new total, and the shopper who leaves pays', async () => {
+test('D-198 a level that falls between bag and checkout is told with the new total, and the shopper who leaves pays', async () => {
   const shopper = await giverOf(3)
   const { pricing } = await shopper.readBag()
   await shopper.call('PUT', '/api/account/membership', { member: false })
@@ -144,7 +141,7 @@ test('REACH-LOY-05 a level that falls between bag and checkout is told with the 
   expect((await shopper.place({ expectedTotal: dearer.pricing.total })).http).toBe(202)
 })
 
-test('REACH-LOY-05 a level that falls while the order is placed gives nothing: the placement asks again', async () => {
+test('D-198 a level that falls while the order is placed gives nothing: the placement asks again', async () => {
   const shopper = await giverOf(3)
   const { pricing } = await shopper.readBag()
   // The first statement of a placement writes here; the bag was priced before it.

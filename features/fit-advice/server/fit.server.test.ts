@@ -162,3 +162,27 @@ test('REACH-FIT-02 a clock that ran ahead for a while hides no return that came 
   await run()
   expect(await sums()).toMatchObject([{ small: 1.5, large: 1.5, smallPeople: 1, largePeople: 1 }])
 })
+
+test('REACH-FIT-02 an answer that changes after its article has moved to another model takes nothing out of that one', async () => {
+  const say = (before: string | null, answer: string) =>
+    sql`select fit.said('stadion', 'AA1001', ${before}, ${answer}, ${at()})`.execute(db)
+  const { model } = await sql<{ model: string }>`select model from catalogue.model_of('stadion', 'AA1001')`.one(db)
+  const moveTo = (other: string) => sql`update catalogue.article set model = ${other} where brand = 'stadion' and id = 'AA1001'`.execute(db)
+  await say(null, 'TRUE')
+  await say('TRUE', 'SMALL')
+  expect(await sums()).toMatchObject([{ model, small: 1, fitting: 0, smallPeople: 1, fittingPeople: 0 }])
+  await moveTo('ZZ1')
+  try {
+    await say('SMALL', 'LARGE')
+    await say('LARGE', 'TRUE')
+  } finally {
+    await moveTo(model)
+  }
+  const nothing = { small: 0, large: 0, smallPeople: 0, largePeople: 0 }
+  expect((await sums()).find((one) => (one as { model: string }).model === 'ZZ1')).toEqual({
+    model: 'ZZ1',
+    ...nothing,
+    fitting: 1,
+    fittingPeople: 1,
+  })
+})

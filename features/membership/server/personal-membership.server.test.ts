@@ -7,7 +7,7 @@ import { aMember, day, work } from './testing/point-shopper.ts'
 const store = await openStore({ env: { EXCHANGE_URL: 'http://127.0.0.1:1' } })
 afterAll(() => store.close())
 
-test('REACH-LOY-05 the export of a person has membership and points, and an erasure leaves none of it', async () => {
+test('D-198 the export of a person has membership and points, and an erasure leaves none of it', async () => {
   const member = await aMember(store)
   const number = await member.deliver('or_1', [[5_000, 0]])
   await work(store)

@@ -26,7 +26,7 @@ const priced = (benefits: LevelBenefits | null, { currency, country }: { currenc
     ...{ currency, country, benefits, hasAccount: true, isMember: true, at: new Date('2026-11-21T09:00:00Z'), daysOf: testDays },
   })
 
-test('REACH-LOY-05 what a level gives is free in all 30 currencies, to the minor unit, and says by which level; without it it costs', () => {
+test('D-198 what a level gives is free in all 30 currencies, to the minor unit, and says by which level; without it it costs', () => {
   expect(byCurrency).toHaveLength(30)
   for (const place of byCurrency) {
     const [wrapping, express] = [wrappingFees[place.currency], deliveryFees[place.currency]![2]]
@@ -57,7 +57,7 @@ test('REACH-LOY-05 what a level gives is free in all 30 currencies, to the minor
   }
 })
 
-test('REACH-LOY-05 standard delivery is free for the account, whatever the level, and gift cards are neither wrapped nor delivered', () => {
+test('D-198 standard delivery is free for the account, whatever the level, and gift cards are neither wrapped nor delivered', () => {
   const [germany] = byCurrency
   expect(priced(gold, germany!, { shipping_method: 'standard' }).shipmentList[0]!.shippingLineItem).not.toHaveProperty('freeLevel')
   const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }

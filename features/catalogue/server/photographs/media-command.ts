@@ -5,7 +5,16 @@ import { mediaFiles } from '../rasters/media-files.ts'
 import type { Focus } from './crop-area.ts'
 import { makeCrops } from './make-crops.ts'
 import { originals } from './originals.ts'
-import { brandsOf, keepPhotograph, moveFocus, photographOf, photographsOf, type StoredPhotograph, takeAway } from './photograph-table.ts'
+import {
+  brandsOf,
+  holdPhotographs,
+  keepPhotograph,
+  moveFocus,
+  photographOf,
+  photographsOf,
+  type StoredPhotograph,
+  takeAway,
+} from './photograph-table.ts'
 import { checkPictureType, RefusedPicture } from './picture-type.ts'
 
 const usage = `npm run media -- add <article> <file…>     photographs that the article's pages show in place of its drawing, in this order
@@ -57,8 +66,7 @@ async function add(ask: Ask, typed: string, paths: readonly string[]): Promise<s
   if (!brand) throw new Error(`There is no article ${typed}.`)
   if (other) throw new Error(`${articleId} is sold by several brands. Write ${sold.map((one) => `${one}/${articleId}`).join(' or ')}.`)
   const has = (await photographsOf(db, articleId)).filter((one) => one.brand === brand).length
-  if (has + paths.length > mostPhotographs)
-    throw new Error(`${articleId} has ${has} photographs, and at most ${mostPhotographs} are shown.`)
+  if (has + paths.length > mostPhotographs) throw new Error(tooMany(articleId, has))
   const lines: string[] = []
   for (const path of paths) {
     const said = await addOne(ask, { brand, articleId, path }).catch((error: unknown) => {
@@ -70,6 +78,8 @@ async function add(ask: Ask, typed: string, paths: readonly string[]): Promise<s
   return lines
 }
 
+const tooMany = (articleId: string, has: number) => `${articleId} has ${has} photographs, and at most ${mostPhotographs} are shown.`
+
 async function addOne({ db, at, actor, folder }: Ask, of: { brand: string; articleId: string; path: string }): Promise<string> {
   const { brand, articleId, path } = of
   const taken = await originals(folder).take(path)
@@ -78,7 +88,9 @@ async function addOne({ db, at, actor, folder }: Ask, of: { brand: string; artic
     const crops = await makeCrops(taken.path, middle, mediaFiles(folder))
     const original = await taken.keep()
     const kept = await db.transaction(async (on) => {
+      await holdPhotographs(on, of)
       const one = await keepPhotograph(on, { brand, articleId, original, focus: middle, crops })
+      if (one.position > mostPhotographs) throw new Error(tooMany(articleId, mostPhotographs))
       await note(on, { actor, at, called: 'media add', subject: articleId, after: { no: one.no, original } })
       return one
     })
@@ -101,17 +113,19 @@ async function focus({ db, at, actor, folder }: Ask, typed: string, point: reado
 }
 
 async function remove({ db, at, actor }: Ask, typed: string): Promise<string[]> {
-  const photograph = await find(db, typed)
-  const { no, articleId, original } = photograph
+  const known = await find(db, typed)
+  const { no, articleId, original } = known
   await db.transaction(async (on) => {
-    await takeAway(on, photograph)
+    await holdPhotographs(on, known)
+    // Its place may have changed meanwhile, and somebody else may have removed it.
+    await takeAway(on, await find(on, typed))
     await note(on, { actor, at, called: 'media remove', subject: articleId, before: { no, original } })
   })
   return [`${articleId} no longer shows photograph ${no}. Its addresses go on answering, for orders and mails that name them.`]
 }
 
-async function find(db: Database, typed: string): Promise<StoredPhotograph> {
-  const found = /^\d{1,9}$/.test(typed) ? await photographOf(db, Number(typed)) : undefined
+async function find(on: Handle, typed: string): Promise<StoredPhotograph> {
+  const found = /^\d{1,9}$/.test(typed) ? await photographOf(on, Number(typed)) : undefined
   if (!found) throw new Error(`There is no photograph ${typed}. The list of an article: npm run media -- list AA1001`)
   return found
 }

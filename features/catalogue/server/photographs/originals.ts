@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -21,7 +21,7 @@ export function originals(folder: string): Originals {
       const found = await stat(path).catch(() => undefined)
       if (!found?.isFile()) throw new RefusedPicture('there is no such file')
       if (found.size > mostBytes) throw new RefusedPicture(`it has ${Math.ceil(found.size / 1e6)} MB, and at most 40 are taken`)
-      const part = `${folder}/originals/${process.pid}-${++taken}.part`
+      const part = `${folder}/originals/${randomUUID()}.part`
       await mkdir(`${folder}/originals`, { recursive: true, mode: 0o700 })
       await copyFile(path, part)
       return {
@@ -40,5 +40,3 @@ export function originals(folder: string): Originals {
     },
   }
 }
-
-let taken = 0

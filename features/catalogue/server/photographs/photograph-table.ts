@@ -37,6 +37,10 @@ export const photographsOf = (on: Handle, articleId: string): Promise<StoredPhot
 export const photographOf = async (on: Handle, no: number): Promise<StoredPhotograph | undefined> =>
   (await sql<StoredPhotograph>`select ${columns} from catalogue.photograph p where p.no = ${no}`.execute(on))[0]
 
+/** Holds an article's photographs until the end of the transaction, so that two changes of their places take turns. */
+export const holdPhotographs = (on: Handle, { brand, articleId }: Pick<StoredPhotograph, 'brand' | 'articleId'>): Promise<unknown> =>
+  sql`select from catalogue.article where brand = ${brand} and id = ${articleId} for update`.execute(on)
+
 type New = Omit<StoredPhotograph, 'no' | 'position'>
 
 /** Puts a photograph behind those that the article has. */

@@ -6,7 +6,7 @@ import { openStore, type Store } from '@stadion/testing/store'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product, ProductsAnswer } from '../../contract.ts'
-import { squaresOf } from '../rasters/raster-table.ts'
+import { dueRasters, squaresOf } from '../rasters/raster-table.ts'
 import { mediaCommandIn } from './media-command.ts'
 import { openPhotograph } from './open-photograph.ts'
 import { halves, lyingJpeg, movingPng } from './testing.ts'
@@ -155,6 +155,21 @@ test('DESK-MED-03 crops follow the focus under new addresses, which pages use; t
   expect((await store.fetch(after.image)).status).toBe(200)
   const entries = await store.db.query<{ action: string }>(`select * from audit.entry where subject = 'AA1004' order by at`)
   expect(entries).toHaveLength(3)
+}, 120_000)
+
+test('DESK-MED-03 photographs that are added and removed at once keep their places, and an article with one is drawn no more', async () => {
+  writeFileSync(file('one.jpg'), await halves(300, 300).jpeg().toBuffer())
+  const placesOf = async () => (await give('list', 'AA1005')).map((line) => line.split('\t')).map(([no = '', , , place]) => ({ no, place }))
+  await Promise.all([1, 2, 3].map(() => give('add', 'AA1005', file('one.jpg'))))
+  const [first, second, third] = await placesOf()
+  expect([first, second, third].map((one) => one?.place)).toEqual(['1', '2', '3'])
+  await Promise.all([first, second].map((one) => give('remove', one!.no)))
+  expect(await placesOf()).toEqual([{ no: third!.no, place: '1' }])
+  const due = () =>
+    dueRasters(store.db, 1_000, 100_000).then((all) => all.filter(({ brand }) => brand === 'stadion').map(({ articleId }) => articleId))
+  expect(await due()).not.toContain('AA1005')
+  await give('remove', third!.no)
+  expect(await due()).toContain('AA1005')
 }, 120_000)
 
 test('DESK-MED-04 no request makes a file, and the original is served to nobody', async () => {

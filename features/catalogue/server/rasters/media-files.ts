@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 
@@ -33,11 +33,17 @@ export function mediaFiles(folder: string): MediaFiles {
       const hash = hashOf(files)
       // Two articles that look the same share it.
       if (existsSync(folderOf(hash))) return hash
-      const part = `${folderOf(hash)}.${process.pid}.part`
-      await rm(part, { recursive: true, force: true })
+      const part = `${folderOf(hash)}.${randomUUID()}.part`
       await mkdir(part, { recursive: true })
-      for (const { name, bytes } of files) await writeWhole(`${part}/${name}`, bytes)
-      await rename(part, folderOf(hash))
+      try {
+        for (const { name, bytes } of files) await writeWhole(`${part}/${name}`, bytes)
+        await rename(part, folderOf(hash)).catch((error: unknown) => {
+          // Another process made the same one meanwhile.
+          if (!existsSync(folderOf(hash))) throw error
+        })
+      } finally {
+        await rm(part, { recursive: true, force: true })
+      }
       return hash
     },
     remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),

@@ -5,7 +5,7 @@ import type { MadeCrop } from '../photographs/photograph-table.ts'
 import { jpegPath } from '../photographs/shown-photographs.ts'
 import { type Crop, crops, squarePath } from './crops.ts'
 
-/** A picture that is missing, or was made of an earlier drawing. */
+/** A picture that is missing, or was made of an earlier drawing. Articles with photographs need none. */
 export interface DueRaster {
   brand: string
   articleId: string
@@ -25,6 +25,7 @@ export const dueRasters = (db: Database, version: number, most: number): Promise
     where r.drawn_from is distinct from d.drawn_from
       -- Its words are written in the font of whoever reads them.
       and not (c.crop in ('list', 'list-night') and a.look ->> 'kind' = 'tag')
+      and not exists (select from catalogue.photograph f where f.brand = a.brand and f.article_id = a.id)
     order by coalesce(r.hash = '', false), c.crop in ('list', 'list-night'), a.listed_at desc, a.brand, a.id, c.place
     limit ${most}`.execute(db)
 

@@ -80,7 +80,7 @@ test('DESK-MED-04 lists get light files of the first picture, for light and for 
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('DESK-MED-08 a shop without the folder of pictures shows drawings', async () => {
+test('a shop without the folder of pictures shows drawings', async () => {
   const other = await openStore({ env: { MEDIA_DIR: 'none' } })
   try {
     const { items } = (await (await other.visit({ host: 'www.stadion.co.uk' })('/api/bridge/products?pageSize=4')).json()) as ProductsAnswer
