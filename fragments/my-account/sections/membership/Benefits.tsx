@@ -14,7 +14,9 @@ export function Benefits({ membership: { member, level, levels } }: { membership
   const isOwn = (of: number) => member && of === level
   const rows = benefitsOf(levels, wraps)
   const next = member ? levels.find((each) => each.level === level + 1) : undefined
-  const added = rows.filter(({ given }) => next && given.includes(next.level) && !given.includes(level)).map(({ name }) => t(name))
+  const added = rows
+    .filter(({ given, some }) => next && given.includes(next.level) && ![...given, ...some].includes(level))
+    .map(({ name }) => t(name))
   const listed = (names: readonly string[]) => new Intl.ListFormat(htmlLang, { type: 'unit', style: 'long' }).format(names)
   return (
     <Card id="benefits" title={t('points.benefits')}>
@@ -34,12 +36,12 @@ export function Benefits({ membership: { member, level, levels } }: { membership
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, given }) => (
+          {rows.map(({ name, given, some }) => (
             <tr key={name}>
               <th scope="row">{t(name)}</th>
               {levels.map((each) => (
                 <td key={each.level} className={isOwn(each.level) ? 'my-account-levels__own' : undefined}>
-                  <Given is={given.includes(each.level)} />
+                  {some.includes(each.level) ? t('points.benefit.some') : <Given is={given.includes(each.level)} />}
                 </td>
               ))}
             </tr>
