@@ -37,6 +37,8 @@ export interface WishlistService {
   remove(pid: string, cid?: string | null): Promise<WishlistResult>
   /** Adopts a list that came with the page. */
   set(list: Wishlist): Promise<void>
+  /** Takes articles off a guest's list that the shop no longer sells; there from when the list is shown. */
+  leaveOut?(pids: readonly string[]): void
 }
 
 export type WishlistStore = Store<WishlistState> & { setState(state: WishlistState, replace: true): void }

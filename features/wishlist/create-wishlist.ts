@@ -7,6 +7,7 @@ import {
   type WishlistStore,
 } from './client.ts'
 import type { Wishlist } from './contract.ts'
+import { maxEntries } from './max-entries.ts'
 import { type CallOptions, createWishlistCalls } from './wishlist-calls.ts'
 
 export interface WishlistOptions extends CallOptions {
@@ -15,9 +16,9 @@ export interface WishlistOptions extends CallOptions {
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
-export interface OwnWishlist extends WishlistService {
-  /** Adds what a guest saved before the sign-in. */
-  join(pids: readonly string[]): Promise<WishlistResult>
+export interface OwnWishlist extends Omit<WishlistService, 'leaveOut'> {
+  /** Adds what a guest saved before the sign-in; `left` are those for which there was no room. */
+  join(pids: readonly string[]): Promise<WishlistResult & { left?: readonly string[] }>
   /** Shows what a guest has saved in this browser. */
   show(pids: readonly string[]): void
   /** Clears the list after its shopper has signed out. */
@@ -104,12 +105,18 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
       set(known(idsOf(list), list.total))
     },
     async join(pids) {
+      let left: readonly string[] = []
       const result = await run(
-        () => calls.join(pids),
+        async () => {
+          const list = await calls.join(pids)
+          // The others are no longer sold.
+          if (list.total + (list.notSold?.length ?? 0) >= maxEntries) left = pids.filter((pid) => !idsOf(list).includes(pid))
+          return list
+        },
         (list) => known(idsOf(list), list.total),
       )
       if (!result.error) channel.postMessage(0)
-      return result
+      return { ...result, left }
     },
     show(pids) {
       set(known(pids))

@@ -3,23 +3,27 @@ import { isArticleId } from '@stadion/site/article-ids'
 /** Local storage, with consent to level 1: JSON of the ids of what a guest saved, the last first. It joins the account's list at the sign-in. */
 export const guestListKey = 'guestWishlist'
 
-/** As many as one call joins. */
-export const mostKept = 50
+/** As many as one call joins, and as the list's page shows. */
+export const mostKept = 48
+
+/** Behind the ids: the account's list had no room for them, and the shopper was told. */
+const wasTold = 'told'
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The list of a guest in this browser. Where the browser or the consent refuses storage, it is empty and takes nothing. */
 export function guestList(storage: () => Kept, isAllowed: () => boolean) {
-  function read(): readonly string[] {
+  function stored(): readonly unknown[] {
     if (!isAllowed()) return []
     try {
-      const stored: unknown = JSON.parse(storage().getItem(guestListKey) ?? '[]')
+      const list: unknown = JSON.parse(storage().getItem(guestListKey) ?? '[]')
       // A shopper may have changed it.
-      return Array.isArray(stored) ? stored.filter(isArticleId).slice(0, mostKept) : []
+      return Array.isArray(list) ? list : []
     } catch {
       return []
     }
   }
+  const read = (): readonly string[] => stored().filter(isArticleId).slice(0, mostKept)
   function write(ids: readonly string[]): boolean {
     try {
       if (ids.length > 0) storage().setItem(guestListKey, JSON.stringify(ids))
@@ -31,14 +35,26 @@ export function guestList(storage: () => Kept, isAllowed: () => boolean) {
   }
   return {
     read,
-    /** Saves an article or takes it off. Returns the list; undefined if it cannot be kept here. */
-    toggle(id: string): readonly string[] | undefined {
+    /** Saves an article or takes it off. Returns the list, or that it has no room; undefined if it cannot be kept here. */
+    toggle(id: string): readonly string[] | 'full' | undefined {
       if (!isAllowed()) return undefined
       const before = read()
-      const ids = before.includes(id) ? before.filter((other) => other !== id) : [id, ...before].slice(0, mostKept)
+      if (!before.includes(id) && before.length >= mostKept) return 'full'
+      const ids = before.includes(id) ? before.filter((other) => other !== id) : [id, ...before]
       return write(ids) ? ids : undefined
     },
-    empty: (): void => void write([]),
+    /** Takes articles off that the shop no longer sells. */
+    leaveOut(ids: readonly string[]): void {
+      const before = read()
+      const left = before.filter((id) => !ids.includes(id))
+      if (left.length < before.length) write(left)
+    },
+    /** After a join: only what the account's list had no room for stays. Returns whether that is news to the shopper. */
+    joined(left: readonly string[]): boolean {
+      const isNews = left.length > 0 && !stored().includes(wasTold)
+      write(left.length > 0 ? [...left, wasTold] : [])
+      return isNews
+    },
   }
 }
 export type GuestList = ReturnType<typeof guestList>

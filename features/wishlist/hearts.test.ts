@@ -191,12 +191,55 @@ test('a guest’s list stays in the browser, and joins that of the account at th
 })
 
 test('a guest’s list that could not join stays for the next page', async () => {
-  const page = aPage({ isAllowed: () => true, answer: () => json({ errorCode: 'internalError' }, 500) })
+  const page = aPage({
+    isAllowed: () => true,
+    answer: ({ init }) => (init.method === 'GET' ? json(aWishlist('AA1004')) : json({ errorCode: 'internalError' }, 500)),
+  })
   const { press } = page.make()
   await press(aHeart('AA1001'))
   page.account.setState(user('B'.repeat(16)))
-  await vi.waitFor(() => expect(page.asked.length).toBeGreaterThan(0))
-  expect(page.storage.kept.has(guestListKey)).toBe(true)
+  // Meanwhile the page shows the account's list.
+  await vi.waitFor(() => expect(page.state().items).toEqual(['AA1004']))
+  expect([paths(page.asked), page.storage.kept.has(guestListKey)]).toEqual([['/join', ''], true])
+})
+
+const some = (count: number, from = 1000) => Array.from({ length: count }, (_, index) => `BB${from + index}`)
+
+test('what an account’s list has no room for stays in the browser, and is said once', async () => {
+  const full = { ...aWishlist(...some(198), 'AA1001'), notSold: ['CC1001'] }
+  const page = aPage({ isAllowed: () => true, answer: () => json(full) })
+  page.storage.setItem(guestListKey, '["AA1001","AA1002"]')
+  page.make()
+  page.account.setState(user('B'.repeat(16)))
+  await vi.waitFor(() => expect(page.said).toEqual(['full']))
+  page.account.setState({ isAuthenticated: false, user: undefined })
+  expect(page.state().items).toEqual(['AA1002'])
+  // The next page tries again, without a word.
+  page.account.setState(user('B'.repeat(16)))
+  await vi.waitFor(() => expect(page.state().items).toContain('AA1001'))
+  expect([paths(page.asked), page.said]).toEqual([['/join', '/join'], ['full']])
+  expect(JSON.parse(page.storage.kept.get(guestListKey)!)).toContain('AA1002')
+})
+
+test('a guest’s list that is full says so, and loses none', async () => {
+  const page = aPage({ isAllowed: () => true })
+  page.storage.setItem(guestListKey, JSON.stringify(some(48)))
+  const { press } = page.make()
+  await press(aHeart('AA1001'))
+  expect([page.said, page.state().items]).toEqual([['fullHere'], some(48)])
+  await press(aHeart('BB1000'))
+  await press(aHeart('AA1001'))
+  expect([page.said, page.state().items]).toEqual([
+    ['fullHere', 'kept'],
+    ['AA1001', ...some(47, 1001)],
+  ])
+})
+
+test('what the shop no longer sells leaves a guest’s list and its count', () => {
+  const page = aPage({ isAllowed: () => true })
+  page.storage.setItem(guestListKey, '["AA1001","AA1002"]')
+  page.make().leaveOut(['AA1002'])
+  expect([page.state(), page.storage.kept.get(guestListKey)]).toMatchObject([{ items: ['AA1001'], itemCount: 1 }, '["AA1001"]'])
 })
 
 test('what a guest saved earlier is shown, what is no such list is not, and without consent nothing is', () => {

@@ -5,7 +5,7 @@ import type { GuestList } from './guest-list.ts'
 import type { PendingWish } from './pending-wish.ts'
 
 /** Messages about a tap that the heart itself cannot show. */
-export type WishWord = 'added' | 'kept' | 'full' | 'gone' | 'failed'
+export type WishWord = 'added' | 'kept' | 'full' | 'fullHere' | 'gone' | 'failed'
 
 /** The account's state as hearts need it. */
 export interface Who {
@@ -46,8 +46,11 @@ export function createHearts({ service, account, portal, pending, guest, touchpo
   async function joinKept(): Promise<void> {
     const kept = guest.read()
     if (kept.length === 0) return
-    const { error } = await service.join(kept)
-    if (!error) guest.empty()
+    const of = whose
+    const { error, left = [] } = await service.join(kept)
+    if (!error && guest.joined(left)) say('full')
+    // Until now the page shows what the guest kept, which is not the account's list.
+    if (error && whose === of) service.reset()
   }
 
   /** After a sign-in: the waiting article is saved first, and the answer has the rest of the list. */
@@ -107,6 +110,7 @@ export function createHearts({ service, account, portal, pending, guest, touchpo
     if (!(await isSignedIn())) {
       const kept = guest.toggle(pid)
       if (!kept) return askToSignIn(heart)
+      if (kept === 'full') return void say('fullHere')
       service.show(kept)
       if (kept.includes(pid)) say('kept')
       return
@@ -123,6 +127,11 @@ export function createHearts({ service, account, portal, pending, guest, touchpo
 
   return {
     showKept,
+    /** Articles that the shop no longer sells leave the list of a guest, so that it counts what its page shows. */
+    leaveOut(ids: readonly string[]): void {
+      guest.leaveOut(ids)
+      showKept()
+    },
     /** Handles a tap; a second one on the same article meanwhile is ignored. */
     async press(heart: HeartButton): Promise<void> {
       const { value: pid } = heart

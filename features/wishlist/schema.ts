@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { mostKept } from './guest-list.ts'
 import { longestTitle } from './longest-title.ts'
 
-/** Maximum number of entries of a wishlist (D-079). */
-export const maxEntries = 200
-
 export const wishlistEntrySchema = z.object({
   /** An article, never a size. */
   productId: z.string(),

@@ -17,7 +17,7 @@ export const start: BrowserStart = (page, host) => {
   const store = createPageStore('wishlist', initialWishlist, host.get().context.env)
   const load = loadOnce(() => import('./wishlist.ts').then((loaded) => loaded.startWishlist(page, host, store)))
   const late =
-    (name: Exclude<keyof WishlistService, 'store'>) =>
+    (name: Exclude<keyof WishlistService, 'store' | 'leaveOut'>) =>
     async (...input: unknown[]) =>
       ((await load()).service[name] as (...all: unknown[]) => never)(...input)
   page.provide(wishlist, {

@@ -10,10 +10,11 @@ import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { createTranslationsService, translations } from '@stadion/translations/client'
 import { readTranslations } from '@stadion/translations/contract'
-import type { WishlistStore } from '../client.ts'
+import { type WishlistStore, wishlist } from '../client.ts'
 import { createWishlist } from '../create-wishlist.ts'
-import { guestList, guestListKey } from '../guest-list.ts'
+import { guestList, guestListKey, mostKept } from '../guest-list.ts'
 import { createHearts, paintHearts, type WishWord } from '../hearts.ts'
+import { maxEntries } from '../max-entries.ts'
 import { wishAsk } from '../page-attributes.ts'
 import { pendingWish } from '../pending-wish.ts'
 
@@ -46,9 +47,17 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     // Once on a page is enough to say where a guest's list is.
     if (word === 'kept' && isSaid) return
     isSaid ||= word === 'kept'
+    const text =
+      word === 'kept'
+        ? t('wishlist.kept')
+        : word === 'fullHere'
+          ? t('wished.full', { most: mostKept })
+          : t(`wished.${word}`, { most: maxEntries })
     page.find(toasts)?.show({
-      ...{ id: 'wishlist', text: t(word === 'kept' ? 'wishlist.kept' : `wished.${word}`), tone: isGood ? 'good' : 'bad' },
-      ...(word === 'kept' && { action: { label: t('wishlist.kept.signIn'), run: () => void portal.open({ touchpoint }).catch(() => {}) } }),
+      ...{ id: 'wishlist', text, tone: isGood ? 'good' : 'bad' },
+      ...((word === 'kept' || word === 'fullHere') && {
+        action: { label: t('wishlist.kept.signIn'), run: () => void portal.open({ touchpoint }).catch(() => {}) },
+      }),
     })
   }
   /** The portal's reason is shown at once: the header of every page contains it. */
@@ -56,7 +65,7 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
   const portal = page.get(accountPortal)
   const touchpoint = touchpoints[host.get().pageType] ?? 'WISHLIST ICON'
   const { allows, onChange } = page.get(consent)
-  const { press, showKept } = createHearts({
+  const { press, showKept, leaveOut } = createHearts({
     service,
     account: who,
     portal,
@@ -72,5 +81,6 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
   paintHearts(document, store)
   onChange(showKept)
   addEventListener('storage', ({ key }) => (key === guestListKey || key === null) && showKept())
+  Object.assign(page.get(wishlist), { leaveOut })
   return { service, press }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import { maxEntries } from '../schema.ts'
+import { maxEntries } from '../max-entries.ts'
 
 /** The owner of a list, and the storefront that shows it. */
 export interface ListOwner {
