@@ -31,7 +31,11 @@ const hat = {
   ...{
     listedAt: '2026-09-01T08:00:00Z',
     material: 'felt',
-    texts: { en: { description: 'Keeps a cool head in the heat.' }, de: { description: 'Hält im Heißen den Kopf kühl.' } },
+    texts: {
+      en: { description: 'Keeps a cool head in the heat.' },
+      de: { description: 'Hält im Heißen den Kopf kühl.' },
+      de_AT: { description: 'Hält in der Hitze den Kopf kühl.' },
+    },
   },
 }
 
@@ -78,6 +82,8 @@ test('DESK-IMP-12 DESK-CAT-05 an article of a new kind and colour with English n
   expect(dataCommand.statusOf!(['diff', folder], would)).toBe(3)
   expect(await site.store.db.query(`select from catalogue.article_record`)).toEqual([])
   expect((await data('import', folder, '--with-stock')).at(-1)).toMatch(/Nothing was changed; with --yes it is\.$/)
+  // The shop has just read what its articles refer to.
+  await visitorOf(site, storefrontOf('stadion', 'en_GB')).call('GET', '/api/bridge/products?pageSize=1')
   expect((await data('import', folder, '--with-stock', '--yes')).at(-1)).toMatch(/Imported\.$/)
   const after = await data('diff', folder, '--with-stock')
   expect(after).toEqual([expect.stringMatching(/^Nothing differs/)])
@@ -96,6 +102,8 @@ test('DESK-IMP-12 DESK-CAT-05 an article of a new kind and colour with English n
     const { items, facets } = JSON.parse(html)
     expect([...of, items.map(({ id }: { id: string }) => id), keyIn(JSON.stringify(facets))]).toEqual([...of, ['SH-9001'], undefined])
   }
+  const austrian = textOf((await visitorOf(site, storefrontOf('stadion', 'de_AT'))('/steam-hat/SH-9001.html')).html)
+  expect([austrian.includes('Hält in der Hitze'), austrian.includes('Hält im Heißen')]).toEqual([true, false])
   const german = visitorOf(site, storefrontOf('stadion', 'de_DE'))
   const page = textOf((await german('/steam-hat/SH-9001.html')).html)
   for (const text of ['Filzgrau', 'Wollfilz', 'Hält im Heißen den Kopf kühl.', 'Wolle', 'Merino', 'Thickness', '4 mm', '39,90'])
@@ -206,6 +214,11 @@ test.each([
     'articles/stadion.ndjson',
     `${JSON.stringify(hat)}\n${JSON.stringify(hat)}`,
     /:2: stands in catalogue\/articles\/stadion\.ndjson:1 already/,
+  ],
+  [
+    'articles/stadion.ndjson',
+    JSON.stringify({ ...hat, gtin: { XL: '4006381333931' } }),
+    /:1 gtin\.XL: the article has no size with this code/,
   ],
   ['articles/nike.ndjson', '', /there is no brand "nike"; there are: stadion, reebok/],
   ['prices/stadion/EUR.csv', 'article,sku,list,sale\nSH-9001,,"39,90",', /EUR\.csv:2 list: expected an amount such as 89 or 89\.50/],
