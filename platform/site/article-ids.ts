@@ -5,7 +5,8 @@
 export const articleIdPattern = /^[A-Z0-9][A-Z0-9-]{2,22}[A-Z0-9]$/
 
 /** A size of an article, by the article's id and the code of the size: `AA1001_540`. */
-export const skuPattern = new RegExp(`${articleIdPattern.source.slice(0, -1)}_[A-Z0-9]{1,12}$`)
+// Written out: what is computed would be in every script that imports this file.
+export const skuPattern = /^[A-Z0-9][A-Z0-9-]{2,22}[A-Z0-9]_[A-Z0-9]{1,12}$/
 
 /** Whether it has the form of an article's id: what comes from an address or a field may be anything of any length. */
 export const isArticleId = (value: unknown): value is string => typeof value === 'string' && articleIdPattern.test(value)
