@@ -104,6 +104,14 @@ test('articles put into one bag are recommended together, if its visitor allowed
   expect([...CART!.slice(0, 3)].sort()).toEqual([...three].sort())
 })
 
+test('what is no article of the shop is not counted, whatever an event names', async () => {
+  await addToBag(1, [shoes[0]!, 'INVENTED-1', clothes[0]!, 'INVENTED-2', 'RB1001'])
+  await refresh()
+  const known = await store.db.prepared<{ id: string }>('known', `select article_id as id from personalization.article order by 1`, [])
+  expect(known.map(({ id }) => id)).toEqual([shoes[0], clothes[0]].sort())
+  expect((await pairs()).length).toBe(2)
+})
+
 test('beside a bag all articles suit the people the bag is for', async () => {
   const [one] = shoes as [string]
   const { items } = (await (await store.fetch('/api/bridge/products?category=kids&subcategory=shoes')).json()) as {

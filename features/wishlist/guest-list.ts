@@ -6,24 +6,20 @@ export const guestListKey = 'guestWishlist'
 /** As many as one call joins, and as the list's page shows. */
 export const mostKept = 48
 
-/** Behind the ids: the account's list had no room for them, and the shopper was told. */
-const wasTold = 'told'
-
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The list of a guest in this browser. Where the browser or the consent refuses storage, it is empty and takes nothing. */
 export function guestList(storage: () => Kept, isAllowed: () => boolean) {
-  function stored(): readonly unknown[] {
+  function read(): readonly string[] {
     if (!isAllowed()) return []
     try {
-      const list: unknown = JSON.parse(storage().getItem(guestListKey) ?? '[]')
+      const stored: unknown = JSON.parse(storage().getItem(guestListKey) ?? '[]')
       // A shopper may have changed it.
-      return Array.isArray(list) ? list : []
+      return Array.isArray(stored) ? stored.filter(isArticleId).slice(0, mostKept) : []
     } catch {
       return []
     }
   }
-  const read = (): readonly string[] => stored().filter(isArticleId).slice(0, mostKept)
   function write(ids: readonly string[]): boolean {
     try {
       if (ids.length > 0) storage().setItem(guestListKey, JSON.stringify(ids))
@@ -49,11 +45,9 @@ export function guestList(storage: () => Kept, isAllowed: () => boolean) {
       const left = before.filter((id) => !ids.includes(id))
       if (left.length < before.length) write(left)
     },
-    /** After a join: only what the account's list had no room for stays. Returns whether that is news to the shopper. */
-    joined(left: readonly string[]): boolean {
-      const isNews = left.length > 0 && !stored().includes(wasTold)
-      write(left.length > 0 ? [...left, wasTold] : [])
-      return isNews
+    /** After a join: only what another tab saved meanwhile stays. Nothing of an account is left for the next guest. */
+    joined(sent: readonly string[]): void {
+      write(read().filter((id) => !sent.includes(id)))
     },
   }
 }

@@ -48,7 +48,8 @@ export function createHearts({ service, account, portal, pending, guest, touchpo
     if (kept.length === 0) return
     const of = whose
     const { error, left = [] } = await service.join(kept)
-    if (!error && guest.joined(left)) say('full')
+    if (!error) guest.joined(kept)
+    if (left.length > 0) say('full')
     // Until now the page shows what the guest kept, which is not the account's list.
     if (error && whose === of) service.reset()
   }
@@ -111,7 +112,7 @@ export function createHearts({ service, account, portal, pending, guest, touchpo
       const kept = guest.toggle(pid)
       if (!kept) return askToSignIn(heart)
       if (kept === 'full') return void say('fullHere')
-      service.show(kept)
+      showKept()
       if (kept.includes(pid)) say('kept')
       return
     }

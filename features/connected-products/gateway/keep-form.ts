@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
+import { cut } from '@stadion/pages/cut'
 import type { FormHandler } from '@stadion/pages/form'
 import { connectPath, loginThen, thingsFormPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
@@ -8,7 +9,7 @@ import type { SayFit } from '../schema.ts'
 
 /** Keeps a piece in the account, takes it out, or says how it fits. What became of it is said on its page. */
 const keep: FormHandler = async ({ fields, storefront, api, whom, log }) => {
-  const code = (fields.code ?? '').slice(0, 200)
+  const code = cut(fields.code, 200)
   const page = pathIn(storefront, connectPath(code))
   const place = fields.answer === undefined ? 'keep' : 'fit'
   try {

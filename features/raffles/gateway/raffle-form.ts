@@ -1,6 +1,7 @@
 import { createFormToken, createQuestion } from '@stadion/bot-check/contract'
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
+import { cut } from '@stadion/pages/cut'
 import type { FormHandler, FormRequest } from '@stadion/pages/form'
 import { loginThen, rafflePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
@@ -10,7 +11,7 @@ import { type RaffleFlash, raffleFlash, raffleFormPath } from '../raffle-flash.t
 /** The forms of a raffle's page: taking part, another size, and taking the entry back. What became of it is said there. */
 const act: FormHandler = async (ask) => {
   const { fields, storefront, appEnv } = ask
-  const no = (fields.no ?? '').slice(0, 40)
+  const no = cut(fields.no, 40)
   const page = pathIn(storefront, rafflePath(no))
   const location = `${page}#raffle`
   try {
@@ -20,7 +21,7 @@ const act: FormHandler = async (ask) => {
     if (error instanceof Failure && error.status === 401) return { location: pathIn(storefront, loginThen(page)), setCookies: [] }
     // A second press, or another tab: the page shows the entry.
     if (error instanceof Failure && error.code === 'alreadyEntered') return { location, setCookies: [] }
-    return { location, setCookies: [raffleFlash({ sku: (fields.sku ?? '').slice(0, 40), ...(await failureOf(ask, error)) }, appEnv)] }
+    return { location, setCookies: [raffleFlash({ sku: cut(fields.sku, 40), ...(await failureOf(ask, error)) }, appEnv)] }
   }
 }
 

@@ -4,6 +4,7 @@ import { callApi } from '@stadion/http/api-transport'
 import { cut } from '@stadion/pages/cut'
 import type { FormAnswer, FormRequest } from '@stadion/pages/form'
 import { reviewReport } from '@stadion/site/addresses'
+import { isArticleId } from '@stadion/site/article-ids'
 import { pathIn } from '@stadion/site/storefronts'
 import { reportReview } from '../contract.ts'
 import { mostTyped } from '../lengths.ts'
@@ -16,7 +17,7 @@ export async function reportForm(ask: FormRequest, no: string): Promise<FormAnsw
   const reason = reportReasons.find((one) => one === fields.reason)
   const text = cut(fields.text?.replaceAll('\r\n', '\n'), mostTyped.report)
   const shown = (more: Partial<ReportState>): FormAnswer => ({
-    location: pathIn(storefront, reviewReport(no, query.get('article')?.slice(0, 10) ?? '')),
+    location: pathIn(storefront, reviewReport(no, [query.get('article')].find(isArticleId) ?? '')),
     setCookies: reportCookies({ no, reason, text, ...more }, storefront, appEnv),
   })
   if (!reason) return shown({ isReasonMissing: true })

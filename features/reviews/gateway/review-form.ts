@@ -1,5 +1,6 @@
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
+import { cut } from '@stadion/pages/cut'
 import type { FormAnswer, FormHandler, FormRequest } from '@stadion/pages/form'
 import { reviewLink, reviewOf, reviewPath } from '@stadion/site/addresses'
 import { isArticleId } from '@stadion/site/article-ids'
@@ -16,7 +17,7 @@ const review: FormHandler = async (ask) => {
   const { api, whom, query, fields, log } = ask
   const { no = '' } = fields
   const reported = query.get('report')
-  if (reported !== null) return reportForm(ask, reported.slice(0, 20))
+  if (reported !== null) return reportForm(ask, cut(reported, 20))
   const articleId = [query.get('article'), fields.article].find(isArticleId)
   if (!articleId) return { location: pageOf(ask), setCookies: [] }
   const { t: token, order: orderNumber } = proofOf(query)

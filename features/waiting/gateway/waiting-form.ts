@@ -3,6 +3,7 @@ import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
 import { type FormAnswer, type FormHandler, type FormRequest, withQuery } from '@stadion/pages/form'
 import { loginThen, waitFor, waitForLaunch, waitingLink, waitingListPath } from '@stadion/site/addresses'
+import { isArticleId, isSku } from '@stadion/site/article-ids'
 import { pathIn } from '@stadion/site/storefronts'
 import { askToWait, followWaitingLink, stopWaiting } from '../contract.ts'
 import { type WaitingFlash, waitingFlash } from '../waiting-flash.ts'
@@ -85,7 +86,7 @@ const codeOf = (error: unknown): string => (error instanceof Failure ? error.cod
 /** The page of the article that was asked for. */
 function shown({ fields, storefront, appEnv }: FormRequest, flash: WaitingFlash): FormAnswer {
   const { sku, articleId } = fields
-  const path = sku ? waitFor(sku.slice(0, 40)) : articleId ? waitForLaunch(articleId.slice(0, 20)) : waitingListPath
+  const path = isSku(sku) ? waitFor(sku) : isArticleId(articleId) ? waitForLaunch(articleId) : waitingListPath
   return { location: withQuery(pathIn(storefront, path), {}), setCookies: [waitingFlash(flash, appEnv)] }
 }
 

@@ -31,7 +31,10 @@ export async function makeRasters({ db, files, now, signal, warn }: RasterOption
   const until = performance.now() + runMs
   let made = 0
   // A new disk, or one that was restored without them.
-  if (files.begin()) await forgetRasters(db)
+  if (files.isNew()) {
+    await forgetRasters(db)
+    files.begin()
+  }
   for (const hash of await forgetReplaced(db, new Date(now().getTime() - staysMs))) await files.remove(hash)
   let due = await dueRasters(db, drawingVersion, atOnce)
   if (due.length === 0) return made

@@ -10,8 +10,10 @@ export interface MediaFile {
 
 /** The files of pictures: a folder for each picture, named by its content, in a folder that all processes of a shop share. */
 export interface MediaFiles {
-  /** Marks the folder. True if it was not marked: then it has none of the pictures that were made. */
-  begin(): boolean
+  /** It was never marked: then it has none of the pictures that were made. */
+  isNew(): boolean
+  /** Marks the folder, once what was made in another is forgotten. */
+  begin(): void
   /** Keeps the files of a picture, and returns its hash. A reader sees all of them or none, and never half of one. */
   write(files: readonly MediaFile[]): Promise<string>
   remove(hash: string): Promise<void>
@@ -20,14 +22,13 @@ export interface MediaFiles {
 }
 
 export function mediaFiles(folder: string): MediaFiles {
+  const mark = `${folder}/pictures`
   const folderOf = (hash: string) => `${folder}/${hash.slice(0, 2)}/${hash}`
   return {
+    isNew: () => !existsSync(mark),
     begin() {
-      const mark = `${folder}/pictures`
-      if (existsSync(mark)) return false
       mkdirSync(folder, { recursive: true })
       writeFileSync(mark, '')
-      return true
     },
     async write(files) {
       const hash = hashOf(files)

@@ -27,7 +27,9 @@ begin
   get diagnostics views = row_count;
   create temp table fresh_bought on commit drop as
     select personalization.number_of(b.brand, b.article_id) as article, b.others, b.brand
-    from session_events.bought_together(before_now.event_counted, before_now.event_seen) b;
+    from session_events.bought_together(before_now.event_counted, before_now.event_seen) b
+    -- Anybody can name any id; only articles are counted.
+    where exists (select from catalogue.model_of(b.brand, b.article_id));
   get diagnostics events = row_count;
   update personalization.progress set
     view_counted = before_now.view_seen, view_seen = last_view, event_counted = before_now.event_seen, event_seen = last_event;
@@ -46,7 +48,8 @@ begin
         window w as (partition by visitor order by id)
       ) as looks where id > before_now.view_counted
       union all
-      select article, personalization.number_of(brand, unnest(others)), 0, weight from fresh_bought
+      select article, personalization.number_of(brand, other), 0, weight from fresh_bought, unnest(others) as other
+      where exists (select from catalogue.model_of(brand, other))
     ) as each where other is not null and other <> article group by 1, 2;
 
   create temp table touched on commit drop as
