@@ -12,7 +12,7 @@ import { Content } from './view.tsx'
 
 /** The texts that the fragment declares. */
 const english: Record<string, string> = Object.fromEntries(
-  ['shell', 'withdraw', 'review-help', 'raffle-terms']
+  ['shell', 'withdraw', 'review-help', 'raffle-terms', 'membership-terms']
     .flatMap((area): [string, string][] =>
       Object.entries(
         JSON.parse(readFileSync(new URL(`../../features/translations/messages/en/common/${area}.json`, import.meta.url), 'utf8')),
