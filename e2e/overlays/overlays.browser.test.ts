@@ -192,11 +192,12 @@ test.each([true, false])('the page does not scroll or move under a modal, with s
 test('a button opens a panel at the right section', async () => {
   page = await openStage(browser)
   const end = page.locator('#bag-end')
+  const top = async () => (await end.boundingBox())?.y
   await press('Open bag')
-  expect((await end.boundingBox())!.y).toBeGreaterThan(900)
+  await expect.poll(top).toBeGreaterThan(900)
   await page.keyboard.press('Escape')
   await press('Open the end of the bag')
-  await expect.poll(async () => (await end.boundingBox())!.y).toBeLessThan(900)
+  await expect.poll(top).toBeLessThan(900)
 })
 
 test('without the page’s services a panel still opens, as a popover', async () => {
