@@ -183,6 +183,7 @@ test('parts that arrive while the page is still being streamed are connected as 
   page.page.shown.push(page.modal)
   watches[0]!.arrive()
   watches[0]!.arrive()
+  expect(page.modal.attributes[consentView]).toBe('default')
   expect(page.attached).toHaveLength(1)
   page.service.openBar()
   page.page.shown.push(page.bar)
@@ -190,4 +191,10 @@ test('parts that arrive while the page is still being streamed are connected as 
   expect([page.bars, watches[0]!.isOver]).toEqual([[page.bar], true])
   aQuestion('independent')
   expect(watches, 'a page that is there needs none').toHaveLength(1)
+  // The options that the address asks for, on a page that is slower than this script.
+  const asked = aQuestion('independent', { cookie: 'notice_preferences=[0,2]', asks: 'address', isThere: false })
+  asked.page.shown.push(asked.modal)
+  watches[1]!.arrive()
+  expect([asked.modal.attributes[consentView], asked.functional.checked, asked.marketing.checked]).toEqual(['options', false, true])
+  expect(asked.modal.attributes.closedby).toBe('closerequest')
 })

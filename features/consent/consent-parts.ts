@@ -41,10 +41,25 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
   const connected = new WeakSet<Element>()
   let detachBar: (() => void) | undefined
 
+  /** The view of the modal, and the boxes of the choice where its options begin. */
+  const dress = (dialog: HTMLDialogElement, before?: ReturnType<typeof store.getState>) => {
+    const state = store.getState()
+    const { gdpr, list, config } = state
+    writeAttribute(dialog, consentView, gdpr.showOptions ? 'options' : 'default')
+    dialog.toggleAttribute(consentClosable, isClosable(state))
+    // Browsers with `closedby` do not ask again at the second Escape.
+    dialog.setAttribute('closedby', isClosable(state) ? 'closerequest' : 'none')
+    if (!gdpr.showOptions || before?.gdpr.showOptions) return
+    const boxes = boxesOf(config.checkboxes, list)
+    for (const box of boxesIn(dialog)) if (!box.disabled) box.checked = boxes[box.name as keyof typeof boxes]
+  }
+
   const connect = () => {
     const dialog = part<HTMLDialogElement>(consentModalId)
     if (dialog && !connected.has(dialog)) {
       connected.add(dialog)
+      // It may arrive after it was opened: the page is streamed.
+      if (store.getState().gdpr.open) dress(dialog)
       stack.attach(consentModalId, dialog, () => {
         const closable = isClosable(store.getState())
         return { closesOnEscape: closable, closesOnOverlay: closable, onDismiss: service.close }
@@ -66,7 +81,7 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
   }
 
   const show = (state = store.getState(), before?: typeof state) => {
-    const { gdpr, consentBar, list, config } = state
+    const { gdpr, consentBar } = state
     if (!consentBar.open) {
       detachBar?.()
       detachBar = undefined
@@ -77,16 +92,7 @@ export function connectParts(service: OwnConsentService, stack: ModalStack, page
       return connect()
     }
     const dialog = part<HTMLDialogElement>(consentModalId)
-    if (dialog) {
-      writeAttribute(dialog, consentView, gdpr.showOptions ? 'options' : 'default')
-      dialog.toggleAttribute(consentClosable, isClosable(state))
-      // Browsers with `closedby` do not ask again at the second Escape.
-      dialog.setAttribute('closedby', isClosable(state) ? 'closerequest' : 'none')
-    }
-    if (gdpr.showOptions && !before?.gdpr.showOptions) {
-      const boxes = boxesOf(config.checkboxes, list)
-      for (const box of boxesIn(dialog)) if (!box.disabled) box.checked = boxes[box.name as keyof typeof boxes]
-    }
+    if (dialog && connected.has(dialog)) dress(dialog, before)
     // First on the stack, then connected: a modal in the first HTML stays as it is.
     stack.open(consentModalId, { zIndex: modalZIndex.consent })
     connect()
