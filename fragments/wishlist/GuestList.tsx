@@ -1,8 +1,6 @@
-import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
-import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useTranslate } from '@stadion/fragments/react'
 import { Display } from '@stadion/widgets/display/Display'
-import { Heart } from '@stadion/wishlist/ui/Heart'
+import { SavedCards } from './SavedCards.tsx'
 import { SignInWays } from './SignInWays.tsx'
 import type { useKept } from './use-kept.ts'
 
@@ -25,16 +23,7 @@ export function GuestList({ kept }: { kept: ReturnType<typeof useKept> }) {
           <SignInWays />
         </ul>
       </div>
-      <ul className="wishlist-grid" aria-label={t('wishlist.items')}>
-        {kept.cards.map((item, index) => (
-          <li key={item.id}>
-            <ProductCard swipes item={item} loading={index < 4 ? 'eager' : 'lazy'}>
-              <Heart id={item.id} name={item.name} corner />
-              <QuickAdd item={item} />
-            </ProductCard>
-          </li>
-        ))}
-      </ul>
+      <SavedCards cards={kept.cards} label={t('wishlist.items')} />
     </section>
   )
 }

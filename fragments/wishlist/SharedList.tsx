@@ -1,11 +1,9 @@
-import { QuickAdd } from '@stadion/bag/ui/QuickAdd'
-import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { sharedWishlistOf } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
-import { Heart } from '@stadion/wishlist/ui/Heart'
 import { ListPages } from './ListPages.tsx'
+import { SavedCards } from './SavedCards.tsx'
 import type { SharedData } from './wishlist-data.ts'
 
 /** A list that somebody shares: its title and articles, to save and to buy, and nothing of its owner. */
@@ -23,16 +21,7 @@ export function SharedList({ data, link }: { data: SharedData; link: string }) {
         {list.total > 0 && <p className="wishlist-count">{t('wishlist.count', { count: list.total })}</p>}
       </header>
       {cards.length > 0 ? (
-        <ul className="wishlist-grid" aria-labelledby="wishlist-title">
-          {cards.map((item, index) => (
-            <li key={item.id}>
-              <ProductCard swipes item={item} loading={index < 4 ? 'eager' : 'lazy'}>
-                <Heart id={item.id} name={item.name} corner />
-                <QuickAdd item={item} />
-              </ProductCard>
-            </li>
-          ))}
-        </ul>
+        <SavedCards cards={cards} label={list.title || t('wishlist.title')} />
       ) : (
         <p className="wishlist-lead">{t('wishlist.shared.empty')}</p>
       )}
