@@ -68,7 +68,8 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
 
   /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
   async function searchFor(q: string, storefront: Storefront): Promise<string | undefined> {
-    const query = searchQuery(q, vocabularyOf(storefront.locale).all)
+    const { all, synonyms } = vocabularyOf(storefront.locale)
+    const query = searchQuery(q, all, synonyms)
     if (!query) return undefined
     if (!query.lenient || (await cellsFor(countedOf(storefront, query.strict), false)).all.length > 0) return query.strict
     return query.lenient

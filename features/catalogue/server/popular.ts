@@ -24,10 +24,10 @@ export function createPopular({ db, vocabularyOf, tiles, cacheBytes = 1_000_000 
   const answers = createFreshCache<PopularAnswer>(cacheBytes)
 
   async function load(storefront: Storefront): Promise<PopularAnswer> {
-    const { own, all } = vocabularyOf(storefront.locale)
+    const { own, all, synonyms } = vocabularyOf(storefront.locale)
     const terms = await bestSelling(db, storefront.brand, mostSearches)
     const texts = terms.flatMap((term) => own.find((concept) => concept.term === term)?.text ?? [])
-    const queries = texts.map((text) => searchQuery(text, all)!.strict)
+    const queries = texts.map((text) => searchQuery(text, all, synonyms)!.strict)
     const [counts, products] = await Promise.all([countEach(db, storefront.brand, queries), tiles(storefront, {}, 'relevance')])
     return { searches: texts.map((text, index) => ({ text, count: counts[index]! })).filter(({ count }) => count > 0), products }
   }

@@ -9,6 +9,7 @@ import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
 import { fieldOf, keyOf, type Place, placesOf } from './search/places.ts'
 import { searchQuery } from './search/search-query.ts'
 import { nearest } from './search/spelling.ts'
+import { variantsOf } from './search/synonyms.ts'
 import { completions } from './search/vocabulary.ts'
 import type { Tiles } from './tiles.ts'
 import type { Vocabulary } from './vocabularies.ts'
@@ -33,7 +34,8 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
 
   /** What a text finds, as its list does: filler words count only where something has them. */
   async function found(typed: string, { brand, locale }: Storefront): Promise<{ search: string; total: number } | undefined> {
-    const query = searchQuery(typed, vocabularyOf(locale).all)
+    const { all, synonyms } = vocabularyOf(locale)
+    const query = searchQuery(typed, all, synonyms)
     if (!query) return undefined
     const searches = query.lenient ? [query.strict, query.lenient] : [query.strict]
     const totals = await countEach(db, brand, searches)
@@ -42,9 +44,12 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
   }
 
   async function wordsFor(typed: string, { brand, locale, language }: Storefront): Promise<string[]> {
-    const { own, all } = vocabularyOf(locale)
-    const concepts = completions(own, typed)
-    const texts = (concepts.length > 0 ? concepts : completions(all, typed)).map(({ text }) => text.toLocaleLowerCase(language))
+    const { own, all, synonyms } = vocabularyOf(locale)
+    const meant = [typed, ...variantsOf(wordsOf(typed), synonyms)]
+    const concepts = meant.flatMap((text) => completions(own, text))
+    const texts = (concepts.length > 0 ? concepts : meant.flatMap((text) => completions(all, text))).map(({ text }) =>
+      text.toLocaleLowerCase(language),
+    )
     const names = await namesLike(db, brand, wordsOf(typed)[0]!, mostSuggestions)
     const matching = names.filter((name) => wordsOf(name).join(' ').includes(wordsOf(typed).join(' ')))
     // Names have reserved places, otherwise a common word would displace all of them.
@@ -52,10 +57,11 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
   }
 
   async function suggest(typed: string, storefront: Storefront): Promise<Suggestions> {
-    const { own, all } = vocabularyOf(storefront.locale)
+    const { own, all, synonyms } = vocabularyOf(storefront.locale)
     const [hit, texts] = await Promise.all([found(typed, storefront), wordsFor(typed, storefront)])
-    const places = placesOf(typed, own)
-    const searches = [...texts.map((text) => searchQuery(text, all)!.strict), ...places.map(termsOf)]
+    const places =
+      [typed, ...variantsOf(wordsOf(typed), synonyms)].map((text) => placesOf(text, own)).find((found) => found.length > 0) ?? []
+    const searches = [...texts.map((text) => searchQuery(text, all, synonyms)!.strict), ...places.map(termsOf)]
     const [counts, products] = await Promise.all([
       countEach(db, storefront.brand, searches),
       hit ? tiles(storefront, { search: hit.search }, hit.total <= mostRanked ? 'rank' : 'relevance') : [],
@@ -71,11 +77,11 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
 
   /** The text with its unknown words replaced by known ones; undefined if that changes nothing. */
   async function corrected(typed: string, { brand, locale }: Storefront): Promise<string | undefined> {
-    const { own, all } = vocabularyOf(locale)
+    const { own, all, synonyms } = vocabularyOf(locale)
     const typedWords = wordsOf(typed)
     // Nobody types so many wrong words, and each costs a look at all names of a letter.
     if (typedWords.length > mostCorrected) return undefined
-    const known = unique([...own, ...all].flatMap(({ words }) => words))
+    const known = unique([...[...own, ...all].flatMap(({ words }) => words), ...synonyms.flat(2)])
     const wrong = typedWords.filter((word) => !known.some((one) => one.startsWith(word)))
     const letters = [...new Set(wrong.map((word) => [...word][0]!))]
     const namesOf = new Map(

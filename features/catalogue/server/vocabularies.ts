@@ -1,5 +1,6 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
+import { type Synonyms, synonymsOf } from './search/synonyms.ts'
 import { type Concept, vocabularyOf } from './search/vocabulary.ts'
 
 export type TranslateOf = (locale: string) => Translate
@@ -12,6 +13,7 @@ export interface Vocabulary {
   own: readonly Concept[]
   /** Those of the locale and English. */
   all: readonly Concept[]
+  synonyms: Synonyms
 }
 
 /** The searchable words of each locale, prepared on the first search in it, and again when there are other kinds, colours or terms. */
@@ -27,7 +29,8 @@ export function createVocabularies(translateOf: TranslateOf, { now }: ReferenceS
     const own = vocabularyOf(translateOf(locale), keys)
     const fallback = vocabularyOf(translateOf(english), keys)
     const texts = new Set(own.map(({ term, text }) => `${term} ${text}`))
-    const vocabulary = { own, all: [...own, ...fallback.filter(({ term, text }) => !texts.has(`${term} ${text}`))] }
+    const all = [...own, ...fallback.filter(({ term, text }) => !texts.has(`${term} ${text}`))]
+    const vocabulary = { own, all, synonyms: synonymsOf(reference.synonymsIn(locale)) }
     prepared.set(locale, vocabulary)
     return vocabulary
   }

@@ -47,6 +47,7 @@ const referenceFiles: Readonly<Record<string, ReferenceType>> = {
   'size-runs.ndjson': 'size-run',
   'terms.ndjson': 'term',
   'attributes.ndjson': 'attribute',
+  'synonyms.ndjson': 'synonym',
 }
 const regions = ['americas', 'rest']
 
@@ -110,7 +111,7 @@ const unknownBrand = (brand: string): string | undefined =>
     : `there is no brand "${brand}"; there are: ${brands.map(({ key }) => key).join(', ')}`
 
 function readReferences(file: string, type: ReferenceType, text: string, problems: Problem[]): (StoredReference & Written)[] {
-  return readNdjson<{ key: string }>(file, text, referenceSchemas[type], problems).map(
+  return readNdjson<object>(file, text, referenceSchemas[type], problems).map(
     ({ line, value }) => ({ file, line, type, key: keyOfRecord(value, type), record: value }) as StoredReference & Written,
   )
 }

@@ -1,5 +1,6 @@
 import { kinds } from '@stadion/demo-pictures/look'
 import { z } from 'zod'
+import { wordsOf } from '../search/fold.ts'
 import { palettes } from './palette.ts'
 
 /** A line of text for shoppers: no control characters, no halves of characters, which no database takes. */
@@ -15,11 +16,10 @@ export const keySchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'expected small letters, digits and hyphens, at most 40')
 
+const localeSchema = z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT')
+
 /** Texts by language (`de`) or storefront's locale (`de_AT`). English is there always: where a language is missing, it is shown. */
-const textsSchema = (most: number) =>
-  z
-    .record(z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT'), lineSchema(most))
-    .refine((texts) => 'en' in texts, 'English (en) is missing')
+const textsSchema = (most: number) => z.record(localeSchema, lineSchema(most)).refine((texts) => 'en' in texts, 'English (en) is missing')
 const namesSchema = textsSchema(60)
 
 export const genders = ['men', 'women', 'kids', 'unisex'] as const
@@ -77,6 +77,20 @@ const attributeSchema = z.strictObject({
   names: namesSchema,
 })
 
+const synonymSchema = z.strictObject({
+  /** A language, or the locale of one storefront's language. */
+  language: localeSchema,
+  /** The first one names the record. */
+  words: z
+    .array(lineSchema(60).refine((text) => wordsOf(text).length > 0 && wordsOf(text).length <= 4, 'expected one to four words'))
+    .min(2, 'expected at least two')
+    .max(20, 'expected at most 20')
+    .refine((words) => new Set(words.map(foldedOf)).size === words.length, 'a word stands in it twice'),
+})
+
+/** A text as search reads it: other spellings of it are the same. */
+const foldedOf = (text: string): string => wordsOf(text).join(' ')
+
 /** The records of each file of a data folder (D-152) that describe articles. */
 export const referenceSchemas = {
   kind: kindSchema,
@@ -84,6 +98,7 @@ export const referenceSchemas = {
   'size-run': sizeRunSchema,
   term: termSchema,
   attribute: attributeSchema,
+  synonym: synonymSchema,
 } as const
 
 export type ReferenceType = keyof typeof referenceSchemas
@@ -91,5 +106,10 @@ export type ReferenceRecord<T extends ReferenceType = ReferenceType> = z.output<
 export type Names = ReferenceRecord<'kind'>['names']
 
 /** What tells a record from others of its type. */
-export const keyOfRecord = (record: { key: string; type?: string }, type: ReferenceType): string =>
-  type === 'term' ? `${record.type}.${record.key}` : record.key
+export const keyOfRecord = (
+  record: Partial<Record<'key' | 'type' | 'language', string> & { words: string[] }>,
+  type: ReferenceType,
+): string => {
+  if (type === 'synonym') return `${record.language} ${foldedOf(record.words![0]!)}`
+  return type === 'term' ? `${record.type}.${record.key}` : record.key!
+}

@@ -14,6 +14,8 @@ export interface Reference {
   keys: Readonly<Record<'kinds' | 'colours' | 'palettes' | 'sports', readonly string[]>>
   /** The names that records have, by message key: `kind.sauna-hat`. */
   names: ReadonlyMap<string, Names>
+  /** Words that search treats alike in a storefront of the locale. */
+  synonymsIn(locale: string): readonly (readonly string[])[]
   knows(row: Referring): boolean
   /** Own records by their keys. */
   record<T extends ReferenceType>(type: T, key: string): ReferenceRecord<T> | undefined
@@ -53,6 +55,8 @@ export function referenceOf(stored: readonly StoredReference[]): Reference {
   return {
     keys: { kinds: [...kindKeys], colours: [...colourKeys], palettes: palettes.map(([key]) => key), sports: [...sportKeys] },
     names,
+    synonymsIn: (locale) =>
+      of('synonym').flatMap(({ language, words }) => (language === locale || language === locale.split('_')[0] ? [words] : [])),
     knows: ({ kind, colour }) => kindKeys.has(kind) && (colour === '' || colourKeys.has(colour)),
     record: (type, key) => byType.get(`${type} ${key}`) as never,
     sizesOf: (run) => (Object.hasOwn(runs, run) ? runs[run]! : []),

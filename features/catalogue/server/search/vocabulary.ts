@@ -62,7 +62,7 @@ export function conceptsOf(vocabulary: readonly Concept[], word: string): Concep
   return exact.length > 0 ? exact : vocabulary.filter((concept) => concept.words.some((candidate) => differsInEnding(candidate, word)))
 }
 
-function differsInEnding(one: string, other: string): boolean {
+export function differsInEnding(one: string, other: string): boolean {
   let common = 0
   while (common < one.length && one[common] === other[common]) common++
   const endings = [one.length - common, other.length - common] as const
@@ -70,8 +70,8 @@ function differsInEnding(one: string, other: string): boolean {
 }
 
 /** Cuts text without spaces into words of the vocabulary, the longest first; text between them stays. */
-export function segment(vocabulary: readonly Concept[], run: string): string[] {
-  const known = [...new Set(vocabulary.flatMap(({ words }) => words))].sort((one, other) => other.length - one.length)
+export function segment(vocabulary: readonly Concept[], run: string, others: readonly string[] = []): string[] {
+  const known = [...new Set([...vocabulary.flatMap(({ words }) => words), ...others])].sort((one, other) => other.length - one.length)
   const found: string[] = []
   let rest = ''
   const keep = () => {
