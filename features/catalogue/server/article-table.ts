@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Product } from '../contract.ts'
-import type { ArticleRecord } from './import/article-record.ts'
+import type { ArticleRecord } from './import/kinds/article-record.ts'
 import type { MadeCrop, MadeCrops } from './photographs/photograph-table.ts'
 import type { PriorRow } from './prior-price.ts'
 import type { Hashes } from './rasters/crops.ts'

@@ -2,10 +2,13 @@ import { resolve } from 'node:path'
 import type { Database } from '@stadion/database/database'
 import type { SliceCommand } from '@stadion/slices/command'
 import { applyDifference } from './apply.ts'
-import { referenceAfter, unknownIn } from './check-goods.ts'
+import { afterOf, problemsIn } from './check-folder.ts'
 import { toldProblems } from './data-files.ts'
 import { differenceOf } from './difference.ts'
-import { readGoods } from './read-goods.ts'
+import { articleKind } from './kinds/article-kind.ts'
+import { priceKind } from './kinds/price-kind.ts'
+import { stockKind } from './kinds/stock-kind.ts'
+import { type Folder, readFolder } from './read-folder.ts'
 
 const usage = [
   'npm run data -- diff <folder>                 what importing the folder would change; changes nothing.',
@@ -34,35 +37,33 @@ export const dataCommand: SliceCommand = {
   statusOf: (words, [first]) => (spoken(words)[0] === 'diff' && !first?.startsWith(same) ? 3 : 0),
   async run({ db, now }, words, { actor }) {
     const [verb, folder = ''] = spoken(words)
-    const { goods, reference, difference } = await compared(db, resolve(folder), words.includes('--with-stock'))
+    const { records, reference, difference } = await compared(db, resolve(folder), words.includes('--with-stock'))
     const { lines } = difference
     const shown = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : [])]
-    const counts = `${lines.length} differences; ${countsOf(goods)} in the folder`
+    const counts = `${lines.length} differences; ${countsOf(records)} in the folder`
     const isMeant = verb === 'import' && words.includes('--yes')
     // Also where nothing differs: an import may have ended before its last step.
     if (isMeant) await applyDifference(db, difference, reference, { actor, folder, at: now() })
-    if (lines.length === 0) return [`${same}: ${countsOf(goods)}.`]
+    if (lines.length === 0) return [`${same}: ${countsOf(records)}.`]
     if (verb === 'diff' || !words.includes('--yes'))
       return [...shown, `${counts}. Nothing was changed${verb === 'import' ? '; with --yes it is' : ''}.`]
     return [...shown, `${counts}. Imported.`]
   },
 }
 
-async function compared(db: Database, folder: string, withStock: boolean) {
-  const { goods, problems } = await readGoods(folder)
-  if (!withStock) goods.stock = []
+async function compared(db: Database, path: string, withStock: boolean) {
+  const { records, problems } = await readFolder(path)
+  if (!withStock) records.set(stockKind, [])
   return db.transaction(async (on) => {
-    const reference = await referenceAfter(on, goods)
-    const wrong = [...problems, ...(await unknownIn(on, goods, reference))]
+    const after = await afterOf(on, records)
+    const wrong = [...problems, ...(await problemsIn(on, records, after))]
     if (wrong.length > 0) throw new Error([...toldProblems(wrong), `${wrong.length} lines are wrong. Nothing was changed.`].join('\n'))
-    return { goods, reference, difference: await differenceOf(on, goods) }
+    return { records, reference: after.reference, difference: await differenceOf(on, records, after) }
   })
 }
 
-const countsOf = ({ references, articles, prices, stock }: Awaited<ReturnType<typeof readGoods>>['goods']): string =>
-  [
-    `${references.length} kinds, colours, sizes and terms`,
-    `${articles.length} articles`,
-    `${prices.length} prices`,
-    ...(stock.length > 0 ? [`${stock.length} numbers of pieces`] : []),
-  ].join(', ')
+/** What there is of each kind: of the main ones also where there is none. */
+const countsOf = (records: Folder): string =>
+  [...records]
+    .flatMap(([kind, { length }]) => (length > 0 || kind === articleKind || kind === priceKind ? [`${length} ${kind.plural}`] : []))
+    .join(', ')

@@ -1,10 +1,10 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Kept } from './article-row.ts'
-import type { WrittenArticle } from './read-goods.ts'
+import type { PlacedArticle } from './place-articles.ts'
 
 /** Forgets the words of names that articles had and no article has any more: they would stand in suggestions. */
-export async function forgetNames(on: Handle, articles: readonly WrittenArticle[], kept: ReadonlyMap<string, Kept>): Promise<void> {
+export async function forgetNames(on: Handle, articles: readonly PlacedArticle[], kept: ReadonlyMap<string, Kept>): Promise<void> {
   const earlier = articles.flatMap(({ brand, record }) => {
     const name = kept.get(`${brand} ${record.id}`)?.name
     return name && (name !== record.name || record.status !== 'LIVE') ? [{ brand, name }] : []

@@ -1,11 +1,11 @@
 import { hashToRange } from '@stadion/database/hash-to-range'
 import { coloursOn, type Look } from '@stadion/demo-pictures/look'
 import { brandOf } from '@stadion/site/brands'
-import { colourOf } from '../reference/palette.ts'
-import type { Reference } from '../reference/reference.ts'
+import { colourOf } from '../../reference/palette.ts'
+import type { Reference } from '../../reference/reference.ts'
+import type { ArticleToWrite } from '../write-articles.ts'
+import { builtIn, sizeRunOf, sizesOf } from './article-problems.ts'
 import type { ArticleRecord } from './article-record.ts'
-import { builtIn, sizeRunOf, sizesOf } from './check-goods.ts'
-import type { ArticleToWrite } from './write-articles.ts'
 
 /** What the shop knows of an article, and its file does not. */
 export interface Kept {

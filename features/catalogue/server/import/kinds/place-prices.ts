@@ -1,11 +1,19 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { toMajor } from '@stadion/site/money'
-import { priceBand, priceLevels } from '../prices.ts'
-import type { WrittenPrice } from './read-goods.ts'
+import { priceBand, priceLevels } from '../../prices.ts'
+
+/** In minor units. */
+interface PlacedPrice {
+  brand: string
+  article: string
+  currency: string
+  list: number
+  sale: number | null
+}
 
 /** Writes prices of articles that are live; of one with a price `set_price` keeps the history. */
-export async function placePrices(on: Handle, prices: readonly WrittenPrice[]): Promise<void> {
+export async function placePrices(on: Handle, prices: readonly PlacedPrice[]): Promise<void> {
   const given = JSON.stringify(prices.map(({ brand, article, currency, list, sale }) => ({ brand, article, currency, list, sale })))
   await sql`
     insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor, since)

@@ -1,11 +1,10 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Kept } from './article-row.ts'
-import type { Difference } from './difference.ts'
-import type { WrittenArticle } from './read-goods.ts'
+import type { PlacedArticle } from './place-articles.ts'
 
 /** What the shop knows of articles, and their file does not. */
-export async function keptOf(on: Handle, articles: readonly WrittenArticle[]): Promise<Map<string, Kept>> {
+export async function keptOf(on: Handle, articles: readonly PlacedArticle[]): Promise<Map<string, Kept>> {
   const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ record }) => record.id)]
   const rows = await sql<Kept & { brand: string; id: string }>`
     select given.brand, given.id, coalesce(a.sales, r.sales) as sales, a.price_band, a.name
@@ -14,21 +13,15 @@ export async function keptOf(on: Handle, articles: readonly WrittenArticle[]): P
   return new Map(rows.map((row) => [`${row.brand} ${row.id}`, row]))
 }
 
-/** Articles that are not given, but have copies of what is: of the swatch of a colour, the names of sizes, the facts of a kind. */
-export async function referringTo(
-  db: Database,
-  references: Difference['references'],
-  given: readonly WrittenArticle[],
-): Promise<WrittenArticle[]> {
+/** Articles with copies of what is given: of the swatch of a colour, the names of sizes, the facts of a kind. */
+export async function referringTo(db: Database, references: readonly { type: string; key: string }[]): Promise<PlacedArticle[]> {
   const keysOf = (type: string) => references.flatMap((one) => (one.type === type ? [one.key] : []))
   const [kinds, colours, runs] = [keysOf('kind'), keysOf('colour'), keysOf('size-run')]
   if (kinds.length + colours.length + runs.length === 0) return []
-  const rows = await sql<{ brand: string; record: WrittenArticle['record'] }>`
+  return sql<PlacedArticle>`
     select r.brand, r.record from catalogue.article_record r
     left join catalogue.reference k on k.type = 'kind' and k.key = r.record ->> 'kind'
     where r.status = 'LIVE' and (r.record ->> 'kind' = any(${kinds}::text[]) or r.record ->> 'colour' = any(${colours}::text[])
       or coalesce(r.record ->> 'sizeRun', k.record -> 'sizeRun' ->> (r.record ->> 'gender')) = any(${runs}::text[]))
     order by r.brand, r.id`.execute(db)
-  const names = new Set(given.map(({ brand, record }) => `${brand} ${record.id}`))
-  return rows.filter(({ brand, record }) => !names.has(`${brand} ${record.id}`)).map((row) => ({ ...row, file: '', line: 0 }))
 }

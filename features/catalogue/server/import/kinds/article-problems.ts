@@ -1,56 +1,8 @@
-import type { Handle } from '@stadion/database/database'
-import { sql } from '@stadion/database/sql'
-import { articleOfSku } from '@stadion/site/article-ids'
-import { kindFacts } from '../reference/kinds.ts'
-import { type Reference, referenceOf } from '../reference/reference.ts'
-import { storedReferences } from '../reference/reference-table.ts'
-import { isBuiltInTerm } from '../reference/terms-in-use.ts'
+import { kindFacts } from '../../reference/kinds.ts'
+import type { Reference } from '../../reference/reference.ts'
+import { isBuiltInTerm } from '../../reference/terms-in-use.ts'
+import type { Problem } from '../data-files.ts'
 import type { ArticleRecord } from './article-record.ts'
-import type { Problem } from './data-files.ts'
-import type { Goods } from './read-goods.ts'
-
-/** What articles refer to once the folder is imported. */
-export async function referenceAfter(on: Handle, { references }: Goods): Promise<Reference> {
-  const given = new Set(references.map(({ type, key }) => `${type} ${key}`))
-  const kept = (await storedReferences(on)).filter(({ type, key }) => !given.has(`${type} ${key}`))
-  return referenceOf([...kept, ...references])
-}
-
-/** Lines that name something that is neither in the folder nor in the shop. */
-export async function unknownIn(on: Handle, goods: Goods, reference: Reference): Promise<Problem[]> {
-  const problems: Problem[] = []
-  for (const { file, line, type, record } of goods.references)
-    if (type === 'kind') problems.push(...kindProblems(record as never, reference).map((problem) => ({ file, line, ...problem })))
-  for (const { file, line, record } of goods.articles)
-    problems.push(...articleProblems(record, reference).map((problem) => ({ file, line, ...problem })))
-  const skus = await skusOf(on, goods, reference)
-  for (const { file, line, brand, article } of goods.prices)
-    if (!skus.has(`${brand} ${article}`)) problems.push({ file, line, column: 'article', why: `${brand} has no article ${article}` })
-  for (const { file, line, brand, sku } of goods.stock)
-    if (!skus.get(`${brand} ${articleOfSku(sku)}`)?.has(sku))
-      problems.push({ file, line, column: 'sku', why: `${brand} has no size ${sku}` })
-  return problems
-}
-
-/** The SKUs of each article after the import, of the articles that prices and stock name. */
-async function skusOf(on: Handle, { articles, prices, stock }: Goods, reference: Reference): Promise<Map<string, Set<string>>> {
-  const named = [
-    ...prices.map(({ brand, article }) => ({ brand, id: article })),
-    ...stock.map(({ brand, sku }) => ({ brand, id: articleOfSku(sku) })),
-  ]
-  const rows = await sql<{ brand: string; id: string; sku: string }>`
-    select distinct v.brand, v.article_id as id, v.sku
-    from unnest(${named.map(({ brand }) => brand)}::text[], ${named.map(({ id }) => id)}::text[]) as given(brand, id)
-    join catalogue.variation v on v.brand = given.brand and v.article_id = given.id`.execute(on)
-  const skus = new Map<string, Set<string>>()
-  const add = (article: string, sku: string) => skus.set(article, (skus.get(article) ?? new Set()).add(sku))
-  for (const { brand, id, sku } of rows) add(`${brand} ${id}`, sku)
-  for (const { brand, record } of articles) {
-    skus.delete(`${brand} ${record.id}`)
-    for (const [code] of sizesOf(record, reference)) add(`${brand} ${record.id}`, `${record.id}_${code}`)
-  }
-  return skus
-}
 
 /** The run of an article's sizes. */
 export const sizeRunOf = ({ sizeRun, kind, gender }: ArticleRecord, reference: Reference): string | undefined =>
@@ -66,7 +18,8 @@ export const builtIn = (kind: string) => (Object.hasOwn(kindFacts, kind) ? kindF
 
 type Found = Omit<Problem, 'file' | 'line'>
 
-function articleProblems(record: ArticleRecord, reference: Reference): Found[] {
+/** What an article names, and nothing has. */
+export function articleProblems(record: ArticleRecord, reference: Reference): Found[] {
   const problems: Found[] = []
   const tell = (column: string, why: string) => void problems.push({ column, why })
   const { kinds, colours, sports } = reference.keys
@@ -96,7 +49,8 @@ function articleProblems(record: ArticleRecord, reference: Reference): Found[] {
   return problems
 }
 
-function kindProblems(
+/** What a kind names, and nothing has. */
+export function kindProblems(
   kind: { sizeRun: Record<string, string>; material: string | null; fit: string | null; features: string[] },
   reference: Reference,
 ): Found[] {

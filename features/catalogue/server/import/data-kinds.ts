@@ -1,0 +1,8 @@
+import type { DataKind } from './data-kind.ts'
+import { articleKind } from './kinds/article-kind.ts'
+import { priceKind } from './kinds/price-kind.ts'
+import { referenceKinds } from './kinds/reference-kinds.ts'
+import { stockKind } from './kinds/stock-kind.ts'
+
+/** All kinds of records of a data folder, in the order in which they are written: what others refer to comes first. */
+export const dataKinds: readonly DataKind[] = [...referenceKinds, articleKind, priceKind, stockKind]

@@ -1,0 +1,22 @@
+import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import type { After } from '../data-kind.ts'
+import { articleKind } from './article-kind.ts'
+import { sizesOf } from './article-problems.ts'
+
+/** The SKUs that articles, `{brand} {id}`, have after the import; one that does not exist has no entry. */
+export async function skusAfter(on: Handle, articles: readonly string[], { given, reference }: After): Promise<Map<string, Set<string>>> {
+  const [brands, ids] = [articles.map((article) => article.split(' ')[0]!), articles.map((article) => article.split(' ')[1]!)]
+  const rows = await sql<{ brand: string; id: string; sku: string }>`
+    select distinct v.brand, v.article_id as id, v.sku
+    from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    join catalogue.variation v on v.brand = given.brand and v.article_id = given.id`.execute(on)
+  const skus = new Map<string, Set<string>>()
+  const add = (article: string, sku: string) => skus.set(article, (skus.get(article) ?? new Set()).add(sku))
+  for (const { brand, id, sku } of rows) add(`${brand} ${id}`, sku)
+  for (const { key, value } of given(articleKind)) {
+    skus.delete(key)
+    for (const [code] of sizesOf(value, reference)) add(key, `${value.id}_${code}`)
+  }
+  return skus
+}

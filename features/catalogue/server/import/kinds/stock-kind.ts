@@ -1,0 +1,70 @@
+import { sql } from '@stadion/database/sql'
+import { articleOfSku, skuPattern } from '@stadion/site/article-ids'
+import { z } from 'zod'
+import { readCsv } from '../data-files.ts'
+import type { DataKind } from '../data-kind.ts'
+import { unknownBrand } from './known-brand.ts'
+import { skusAfter } from './skus-after.ts'
+
+const regions = ['americas', 'rest']
+const partsOf = (key: string) => {
+  const [brand = '', region = '', sku = ''] = key.split(' ')
+  return { brand, region, sku }
+}
+
+/**
+ * `catalogue/stock/{brand}/{region}.csv`, by brand, region and SKU: pieces of sizes that have no number yet. Of others the warehouse tells,
+ * which knows what open orders hold (docs/exchange.md).
+ */
+export const stockKind: DataKind<{ pieces: number }> = {
+  name: 'stock',
+  plural: 'numbers of pieces',
+  top: 'catalogue',
+  readerOf(file) {
+    const [, brand, region] = /^catalogue\/stock\/([^/]+)\/([^/]+)\.csv$/.exec(file) ?? []
+    if (brand === undefined || region === undefined) return undefined
+    if (!regions.includes(region)) return `there is no region "${region}"; there are: ${regions.join(', ')}`
+    return (
+      unknownBrand(brand) ??
+      ((text, problems) =>
+        readCsv(file, text, ['sku', 'pieces'], lineSchema, problems).map(({ line, value: { sku, pieces } }) => ({
+          ...{ file, line, key: `${brand} ${region} ${sku}`, value: { pieces } },
+        })))
+    )
+  },
+  async problemsOf(on, records, after) {
+    const owners = records.map(({ key }) => `${partsOf(key).brand} ${articleOfSku(partsOf(key).sku)}`)
+    const skus = await skusAfter(on, owners, after)
+    return records.flatMap(({ file, line, key }, n) => {
+      const { brand, sku } = partsOf(key)
+      return skus.get(owners[n]!)?.has(sku) ? [] : [{ file, line, column: 'sku', why: `${brand} has no size ${sku}` }]
+    })
+  },
+  waiting: async (on, records) => {
+    const parts = records.map(({ key }) => partsOf(key))
+    const columns = [parts.map(({ brand }) => brand), parts.map(({ region }) => region), parts.map(({ sku }) => sku)]
+    const rows = await sql<{ key: string }>`
+      select concat_ws(' ', s.brand, s.region, s.sku) as key
+      from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) as given(brand, region, sku)
+      join catalogue.stock s using (brand, region, sku)`.execute(on)
+    return new Set(rows.map(({ key }) => key))
+  },
+  stored: async () => new Map(),
+  told: ({ pieces }) => String(pieces),
+  async write(on, entries) {
+    const given = JSON.stringify(entries.map(({ key, value }) => ({ ...partsOf(key), ...value })))
+    await sql`
+      insert into catalogue.stock (brand, region, sku, quantity, seeded)
+      select brand, region, sku, pieces, pieces
+      from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, region text, sku text, pieces integer)
+      on conflict do nothing`.execute(on)
+  },
+}
+
+const lineSchema = z.object({
+  sku: z.string().regex(skuPattern, 'expected a SKU such as SH-9001_OS'),
+  pieces: z
+    .string()
+    .regex(/^\d{1,7}$/, 'expected a number of pieces')
+    .transform(Number),
+})
