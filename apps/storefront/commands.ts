@@ -29,10 +29,13 @@ export async function usageOf(first: string): Promise<string> {
   return loaded.length > 0 ? loaded.map(({ usage }) => usage).join('\n') : `There are commands about ${[...known.keys()].join(', ')}.`
 }
 
+/** The kinds of records of data folders that slices name. */
+const kinds = async () => (await Promise.all(slices.map(async ({ kinds }) => (await kinds?.()) ?? []))).flat()
+
 /** Runs commands on a database. */
 export const commandsOn =
   (db: Database, now: () => Date) =>
   async ({ words, ...place }: AskedCommand): Promise<readonly string[]> => {
     const { command, rest } = await findCommand(words)
-    return command.run({ db, now }, rest, place)
+    return command.run({ db, now, kinds }, rest, place)
   }

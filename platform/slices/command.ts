@@ -1,10 +1,19 @@
 import type { Database } from '@stadion/database/database'
 import type { EnvironmentName } from '@stadion/site/environment'
+import type { DataKind } from './data-kind.ts'
 
 /** The person who gives a command, and the shop that it is for. */
 export interface CommandPlace {
   actor: string
   environment: EnvironmentName
+}
+
+/** What a command works on. */
+export interface CommandOn {
+  db: Database
+  now: () => Date
+  /** The kinds of records of a data folder that other slices have, beside those of the slice that imports. */
+  kinds?: () => Promise<readonly DataKind[]>
 }
 
 /** A command for people who run the shop: `npm run {name} -- {words}`. It returns lines of text, and throws an error of one sentence if it refuses. */
@@ -15,5 +24,5 @@ export interface SliceCommand {
   before?(words: readonly string[], place: CommandPlace): 'usage' | readonly string[] | undefined
   /** The status with which the command ends after these lines, if it is not 0. */
   statusOf?(words: readonly string[], lines: readonly string[]): number
-  run(on: { db: Database; now: () => Date }, words: readonly string[], place: CommandPlace): Promise<readonly string[]>
+  run(on: CommandOn, words: readonly string[], place: CommandPlace): Promise<readonly string[]>
 }

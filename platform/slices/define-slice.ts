@@ -12,6 +12,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 import type { SliceCommand } from './command.ts'
+import type { DataKind } from './data-kind.ts'
 import type { StoredItem } from './stored-item.ts'
 
 /** A duration: `30s`, `5m`, `6h`, `1d`. */
@@ -125,6 +126,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   config?: { api?: () => Promise<ReadConfig<ApiValues>>; gateway?: () => Promise<ReadConfig<SiteValues>> }
   /** Its own variables of the environment; the README's table is generated from them. */
   settings?: () => Promise<readonly Setting[]>
+  /** Kinds of records that a data folder may have (D-152, docs/import.md), in the order in which they are written. */
+  kinds?: () => Promise<readonly DataKind[]>
   /** Commands for people who run the shop, by name: `flags` is `npm run flags -- …`. A name of two words, such as `privacy receipts`, is a subcommand of the first. */
   commands?: Readonly<Record<string, () => Promise<SliceCommand>>>
   /** Its code for a page; the build bundles it into the page's scripts (tools/build/page-script.mjs). */

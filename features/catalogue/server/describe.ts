@@ -4,6 +4,7 @@ import { priorDays } from '@stadion/market-law/prior-days'
 import type { PriorPriceRule } from '@stadion/market-law/prior-price'
 import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
+import { textIn } from '@stadion/slices/data-texts'
 import type { ListItem, Price, Product } from '../contract.ts'
 import type { ArticleRow, ListRow } from './article-table.ts'
 import { imageOf } from './image-path.ts'
@@ -11,7 +12,6 @@ import { jpegPath } from './photographs/shown-photographs.ts'
 import { percentOffOf, priorOf } from './prior-price.ts'
 import type { Rated } from './ratings.ts'
 import { kindFacts } from './reference/kinds.ts'
-import { nameIn } from './reference/own-names.ts'
 import type { Reference } from './reference/reference.ts'
 import { jpegsOf, listPicturesOf, picturesOf } from './shown-pictures.ts'
 import { sizeGuideOf } from './size-guides.ts'
@@ -63,7 +63,7 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
 function ownFactsOf({ record }: ArticleRow, { reference, storefront }: Shown): Pick<Product, 'attributes' | 'gtins'> {
   const attributes = Object.entries(record?.attributes ?? {}).map(([key, value]) => {
     const { names, unit } = reference.record('attribute', key) ?? { names: { en: key }, unit: null }
-    return { name: nameIn(storefront.locale, names), value: unit ? `${value} ${unit}` : String(value) }
+    return { name: textIn(storefront.locale, names), value: unit ? `${value} ${unit}` : String(value) }
   })
   const gtins = Object.entries(record?.gtin ?? {})
   return {

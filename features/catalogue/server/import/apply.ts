@@ -2,7 +2,6 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import type { Reference } from '../reference/reference.ts'
-import { dataKinds } from './data-kinds.ts'
 import type { Difference } from './difference.ts'
 import { articleKind } from './kinds/article-kind.ts'
 import { referringTo } from './kinds/kept-articles.ts'
@@ -24,13 +23,13 @@ export interface Import {
  * written is no difference any more, and its last step is made again.
  */
 export async function applyDifference(db: Database, { records }: Difference, reference: Reference, by: Import): Promise<void> {
-  for (const kind of dataKinds) {
-    for (const batch of batchesOf(records.get(kind) ?? [])) await db.transaction((on) => kind.write(on, batch, reference))
+  for (const [kind, changed] of records) {
+    for (const batch of batchesOf(changed)) await db.transaction((on) => kind.write(on, batch, reference))
     if (kind === referenceKinds.at(-1)) await placeCopies(db, records, reference)
   }
   await withAdvisoryLock(db, 'cells', async (on) => {
     await sql`select catalogue.refresh_cells()`.execute(on)
-    const counts = Object.fromEntries(dataKinds.map((kind) => [kind.plural, records.get(kind)?.length ?? 0]))
+    const counts = Object.fromEntries([...records].map(([kind, { length }]) => [kind.plural, length]))
     await on.prepared('catalogue-import-note', 'select audit.note($1, $2, $3, null, $4::jsonb, $5)', [
       ...[by.actor, 'data imported', by.folder, JSON.stringify(counts), by.at.toISOString()],
     ])

@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
+import type { Problem } from '@stadion/slices/data-files'
 import { referenceOf } from '../reference/reference.ts'
 import { type StoredReference, storedReferences } from '../reference/reference-table.ts'
-import type { Problem } from './data-files.ts'
 import type { After, DataKind, DataRecord } from './data-kind.ts'
 import { referenceKinds } from './kinds/reference-kinds.ts'
 import type { Folder } from './read-folder.ts'

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { Database } from '@stadion/database/database'
 import type { SliceCommand } from '@stadion/slices/command'
+import { toldProblems } from '@stadion/slices/data-files'
 import { applyDifference } from './apply.ts'
 import { afterOf, problemsIn } from './check-folder.ts'
-import { toldProblems } from './data-files.ts'
+import type { DataKind } from './data-kind.ts'
+import { dataKinds } from './data-kinds.ts'
 import { differenceOf } from './difference.ts'
 import { articleKind } from './kinds/article-kind.ts'
 import { priceKind } from './kinds/price-kind.ts'
@@ -35,9 +37,14 @@ export const dataCommand: SliceCommand = {
     return undefined
   },
   statusOf: (words, [first]) => (spoken(words)[0] === 'diff' && !first?.startsWith(same) ? 3 : 0),
-  async run({ db, now }, words, { actor }) {
+  async run({ db, now, kinds }, words, { actor }) {
     const [verb, folder = ''] = spoken(words)
-    const { records, reference, difference } = await compared(db, resolve(folder), words.includes('--with-stock'))
+    const { records, reference, difference } = await compared(
+      db,
+      resolve(folder),
+      [...dataKinds, ...((await kinds?.()) ?? [])],
+      words.includes('--with-stock'),
+    )
     const { lines } = difference
     const shown = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : [])]
     const counts = `${lines.length} differences; ${countsOf(records)} in the folder`
@@ -51,8 +58,8 @@ export const dataCommand: SliceCommand = {
   },
 }
 
-async function compared(db: Database, path: string, withStock: boolean) {
-  const { records, problems } = await readFolder(path)
+async function compared(db: Database, path: string, kinds: readonly DataKind[], withStock: boolean) {
+  const { records, problems } = await readFolder(path, kinds)
   if (!withStock) records.set(stockKind, [])
   return db.transaction(async (on) => {
     const after = await afterOf(on, records)

@@ -1,46 +1,8 @@
-import type { Handle } from '@stadion/database/database'
+import type { After as AfterWith, DataKind as KindOf } from '@stadion/slices/data-kind'
 import type { Reference } from '../reference/reference.ts'
-import type { Problem } from './data-files.ts'
 
-/** What a kind writes: a record and the key that tells it from others of its kind. Of a record of one brand the key begins with it. */
-export interface Entry<V = unknown> {
-  key: string
-  value: V
-}
+export type { DataRecord, Entry, ReadFile } from '@stadion/slices/data-kind'
 
-/** A record of a data folder, and where it stands. */
-export interface DataRecord<V = unknown> extends Entry<V> {
-  file: string
-  line: number
-}
-
-/** The shop as it is once the folder is imported. */
-export interface After {
-  reference: Reference
-  /** The folder's records of a kind. */
-  given<V>(kind: DataKind<V>): readonly DataRecord<V>[]
-}
-
-export type ReadFile<V = unknown> = (text: string, problems: Problem[]) => DataRecord<V>[]
-
-/** One kind of record of a data folder (D-152): it owns its files, and what is in the shop. `data-kinds.ts` lists them. */
-export interface DataKind<V = unknown> {
-  /** What sentences call one of them, before its key: `article`. */
-  name: string
-  /** What counts call several of them: `articles`. */
-  plural: string
-  /** The folder of its files in a data folder: `catalogue`. */
-  top: string
-  /** How a file is read, by its path in the data folder. A sentence where the path is wrong; undefined if the file is of another kind. */
-  readerOf(file: string): ReadFile<V> | string | undefined
-  /** Lines that name what is neither in the folder nor in the shop. */
-  problemsOf?(on: Handle, records: readonly DataRecord<V>[], after: After): Promise<Problem[]>
-  /** The keys of records that cannot be in the shop yet, or any more: they wait in the folder. */
-  waiting?(on: Handle, records: readonly DataRecord<V>[], after: After): Promise<ReadonlySet<string>>
-  /** What is in the shop, by key, as a folder has it. */
-  stored(on: Handle, keys: readonly string[]): Promise<Map<string, V>>
-  /** A short value in words; where it is missing, sentences name the fields that changed. */
-  told?(value: V, key: string): string
-  /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */
-  write(on: Handle, entries: readonly Entry<V>[], reference: Reference): Promise<void>
-}
+/** A kind of this slice: it knows what articles refer to. */
+export type DataKind<V = unknown> = KindOf<V, Reference>
+export type After = AfterWith<Reference>

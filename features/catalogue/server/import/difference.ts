@@ -12,6 +12,7 @@ export interface Difference {
 export async function differenceOf(on: Handle, folder: Folder, after: After): Promise<Difference> {
   const difference: Difference = { records: new Map(), lines: [] }
   for (const [kind, all] of folder) {
+    difference.records.set(kind, [])
     if (all.length === 0) continue
     const waiting = await kind.waiting?.(on, all, after)
     const stored = await kind.stored(

@@ -1,18 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { mostBytes, type Problem } from './data-files.ts'
+import { mostBytes, type Problem } from '@stadion/slices/data-files'
 import type { DataKind, DataRecord } from './data-kind.ts'
-import { dataKinds } from './data-kinds.ts'
 
 /** The records of a data folder by their kinds. */
 export type Folder = Map<DataKind, DataRecord[]>
 
-/** Reads a data folder (D-152), and lists every line that cannot be used. */
-export async function readFolder(folder: string): Promise<{ records: Folder; problems: Problem[] }> {
-  const records = new Map<DataKind, DataRecord[]>(dataKinds.map((kind) => [kind, []]))
+/** Reads what kinds there are of a data folder (D-152), and lists every line that cannot be used. */
+export async function readFolder(folder: string, kinds: readonly DataKind[]): Promise<{ records: Folder; problems: Problem[] }> {
+  const records = new Map<DataKind, DataRecord[]>(kinds.map((kind) => [kind, []]))
   const problems: Problem[] = []
-  for (const file of await filesIn(folder)) {
-    const found = dataKinds.map((kind) => [kind, kind.readerOf(file)] as const).find(([, reader]) => reader !== undefined)
+  for (const file of await filesIn(folder, kinds)) {
+    const found = kinds.map((kind) => [kind, kind.readerOf(file)] as const).find(([, reader]) => reader !== undefined)
     const [kind, reader = 'a data folder has no such file'] = found ?? []
     const path = join(folder, file)
     if (typeof reader === 'string') problems.push({ file, line: 1, why: reader })
@@ -25,8 +24,8 @@ export async function readFolder(folder: string): Promise<{ records: Folder; pro
 }
 
 /** The files of all kinds, in an order that is the same everywhere. */
-async function filesIn(folder: string): Promise<string[]> {
-  const tops = [...new Set(dataKinds.map(({ top }) => top))]
+async function filesIn(folder: string, kinds: readonly DataKind[]): Promise<string[]> {
+  const tops = [...new Set(kinds.map(({ top }) => top))]
   const found = await Promise.all(tops.map((top) => filesBelow(join(folder, top))))
   if (found.every((files) => files === undefined))
     throw new Error(`There is no folder ${tops.map((top) => join(folder, top)).join(' and no folder ')}. Nothing was changed.`)

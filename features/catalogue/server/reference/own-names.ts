@@ -1,9 +1,5 @@
 import type { TranslateOf } from '../vocabularies.ts'
 import type { ReferenceSource } from './reference.ts'
-import type { Names } from './reference-records.ts'
-
-/** A name in the storefront's locale, in its language, or in English. */
-export const nameIn = (locale: string, names: Names): string => names[locale] ?? names[locale.split('_')[0]!] ?? names.en!
 
 /** The texts of the shop, with the names of records in their places: of the storefront, of its language, the shop's own, or in English. */
 export const withOwnNames =

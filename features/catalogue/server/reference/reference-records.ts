@@ -1,25 +1,13 @@
 import { kinds } from '@stadion/demo-pictures/look'
+import { lineSchema, localeSchema, textsSchema } from '@stadion/slices/data-texts'
 import { z } from 'zod'
 import { wordsOf } from '../search/fold.ts'
 import { palettes } from './palette.ts'
-
-/** A line of text for shoppers: no control characters, no halves of characters, which no database takes. */
-export const lineSchema = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'has a character that is no text')
 
 export const keySchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'expected small letters, digits and hyphens, at most 40')
 
-const localeSchema = z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT')
-
-/** Texts by language (`de`) or storefront's locale (`de_AT`). English is there always: where a language is missing, it is shown. */
-const textsSchema = (most: number) => z.record(localeSchema, lineSchema(most)).refine((texts) => 'en' in texts, 'English (en) is missing')
 const namesSchema = textsSchema(60)
 
 export const genders = ['men', 'women', 'kids', 'unisex'] as const

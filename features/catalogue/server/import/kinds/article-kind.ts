@@ -1,9 +1,9 @@
 import { sql } from '@stadion/database/sql'
-import { readNdjson } from '../data-files.ts'
+import { readNdjson } from '@stadion/slices/data-files'
+import { unknownBrand } from '@stadion/slices/known-brand'
 import type { DataKind } from '../data-kind.ts'
 import { articleProblems } from './article-problems.ts'
 import { type ArticleRecord, articleRecordSchema } from './article-record.ts'
-import { unknownBrand } from './known-brand.ts'
 import { placeArticles } from './place-articles.ts'
 
 /** `catalogue/articles/{brand}.ndjson`, by brand and id. */

@@ -1,7 +1,7 @@
+import type { Problem } from '@stadion/slices/data-files'
 import { kindFacts } from '../../reference/kinds.ts'
 import type { Reference } from '../../reference/reference.ts'
 import { isBuiltInTerm } from '../../reference/terms-in-use.ts'
-import type { Problem } from '../data-files.ts'
 import type { ArticleRecord } from './article-record.ts'
 
 /** The run of an article's sizes. */

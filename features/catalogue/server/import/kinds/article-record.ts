@@ -1,6 +1,7 @@
 import { articleIdPattern } from '@stadion/site/article-ids'
+import { lineSchema } from '@stadion/slices/data-texts'
 import { z } from 'zod'
-import { categories, genders, keySchema, lineSchema, taxCategories } from '../../reference/reference-records.ts'
+import { categories, genders, keySchema, taxCategories } from '../../reference/reference-records.ts'
 import { isGtin } from './gtin.ts'
 
 const ownText = z.strictObject({ description: lineSchema(4000) })

@@ -1,7 +1,7 @@
 import { sql } from '@stadion/database/sql'
+import { readNdjson } from '@stadion/slices/data-files'
 import { keyOfRecord, type ReferenceRecord, type ReferenceType, referenceSchemas } from '../../reference/reference-records.ts'
 import { type StoredReference, writeReferences } from '../../reference/reference-table.ts'
-import { readNdjson } from '../data-files.ts'
 import type { DataKind } from '../data-kind.ts'
 import { kindProblems } from './article-problems.ts'
 

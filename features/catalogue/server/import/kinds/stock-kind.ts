@@ -1,9 +1,9 @@
 import { sql } from '@stadion/database/sql'
 import { articleOfSku, skuPattern } from '@stadion/site/article-ids'
+import { readCsv } from '@stadion/slices/data-files'
+import { unknownBrand } from '@stadion/slices/known-brand'
 import { z } from 'zod'
-import { readCsv } from '../data-files.ts'
 import type { DataKind } from '../data-kind.ts'
-import { unknownBrand } from './known-brand.ts'
 import { skusAfter } from './skus-after.ts'
 
 const regions = ['americas', 'rest']

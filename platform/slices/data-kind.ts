@@ -1,0 +1,46 @@
+import type { Handle } from '@stadion/database/database'
+import type { Problem } from './data-files.ts'
+
+/** What a kind writes: a record and the key that tells it from others of its kind. Of a record of one brand the key begins with it. */
+export interface Entry<V = unknown> {
+  key: string
+  value: V
+}
+
+/** A record of a data folder, and where it stands. */
+export interface DataRecord<V = unknown> extends Entry<V> {
+  file: string
+  line: number
+}
+
+/** The shop as it is once the folder is imported. */
+export interface After<Known = unknown> {
+  /** What the slice that runs imports knows besides; kinds of other slices do not read it. */
+  reference: Known
+  /** The folder's records of a kind. */
+  given<V>(kind: DataKind<V, Known>): readonly DataRecord<V>[]
+}
+
+export type ReadFile<V = unknown> = (text: string, problems: Problem[]) => DataRecord<V>[]
+
+/** One kind of record of a data folder (D-152): it owns its files, and what is in the shop. Slices name theirs in their manifests. */
+export interface DataKind<V = unknown, Known = unknown> {
+  /** What sentences call one of them, before its key: `article`. */
+  name: string
+  /** What counts call several of them: `articles`. */
+  plural: string
+  /** The folder of its files in a data folder: `catalogue`. */
+  top: string
+  /** How a file is read, by its path in the data folder. A sentence where the path is wrong; undefined if the file is of another kind. */
+  readerOf(file: string): ReadFile<V> | string | undefined
+  /** Lines that name what is neither in the folder nor in the shop. */
+  problemsOf?(on: Handle, records: readonly DataRecord<V>[], after: After<Known>): Promise<Problem[]>
+  /** The keys of records that cannot be in the shop yet, or any more: they wait in the folder. */
+  waiting?(on: Handle, records: readonly DataRecord<V>[], after: After<Known>): Promise<ReadonlySet<string>>
+  /** What is in the shop, by key, as a folder has it. */
+  stored(on: Handle, keys: readonly string[]): Promise<Map<string, V>>
+  /** A short value in words; where it is missing, sentences name the fields that changed. */
+  told?(value: V, key: string): string
+  /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */
+  write(on: Handle, entries: readonly Entry<V>[], reference: Known): Promise<void>
+}
