@@ -19,6 +19,7 @@ import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
 import membership from '@stadion/membership/slice'
+import navigation from '@stadion/navigation/slice'
 import orders from '@stadion/orders/slice'
 import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
@@ -48,6 +49,7 @@ export const slices = sortSlices([
   sitePages,
   marketLaw,
   catalogue,
+  navigation,
   flags,
   sessionEvents,
   account,

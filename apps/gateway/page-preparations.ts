@@ -12,6 +12,7 @@ import { RateLimitExceeded } from './page-limits.ts'
 import { errorPage } from './pages/error-page.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
+import { elsewhere } from './site-parts.ts'
 
 export interface PreparationOptions {
   appEnv: AppEnvironment
@@ -102,6 +103,18 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     }
   }
 
+  /** Where an address leads that no page has. While nobody can tell, it leads nowhere. */
+  async function elsewhereOf({ storefront, path }: Omit<Place, 'page'>, search: string, checkLimit: CheckLimit) {
+    const call = callFor(storefront, checkLimit)
+    try {
+      for (const find of elsewhere) {
+        const found = await find({ storefront, path, search, call })
+        if (found) return found
+      }
+    } catch {}
+    return undefined
+  }
+
   const errorPages = new Map<string, PreparedPage>()
   async function preparationOfError(storefront: Storefront, status: ErrorStatus): Promise<PreparedPage> {
     const key = `${storefront.brand}/${storefront.locale}/${status}`
@@ -114,7 +127,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     return made.prepared
   }
 
-  return { preparationOf, preparationOfError }
+  return { preparationOf, preparationOfError, elsewhereOf }
 }
 
 const same = (a: PreparedPage, b: PreparedPage): boolean =>

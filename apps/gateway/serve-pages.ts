@@ -54,7 +54,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     script: options.assets.script,
   })
   const memory = createPageFactsCache(options.cacheBytes.facts, forget)
-  const { preparationOf, preparationOfError } = createPreparations(options, memory)
+  const { preparationOf, preparationOfError, elsewhereOf } = createPreparations(options, memory)
   const beside = plainHeaders(appEnv)
   const cookiesOf = new Map<Storefront, readonly string[]>()
   const contextCookies = (storefront: Storefront): readonly string[] => {
@@ -137,7 +137,17 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         reply.raw.writeHead(preparation.status, { ...beside, location: encoded(preparation.location), 'cache-control': caching }).end()
         return
       }
-      if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404, { isOwn: isOnForSome, flags })
+      // A page that is off keeps its address.
+      const answerMissing = async (isOwn: boolean): Promise<void> => {
+        const other =
+          located.kind === 'storefront' && known === found
+            ? await elsewhereOf({ storefront, path: located.path }, search, limit.begin)
+            : undefined
+        if (!other) return answerError(request, reply, storefront, 404, { isOwn, flags })
+        const caching = isOwn ? 'private, no-store' : 'no-cache'
+        reply.raw.writeHead(other.status, { ...beside, location: other.location, 'cache-control': caching }).end()
+      }
+      if (preparation.kind === 'missing') return await answerMissing(isOnForSome)
       const { page } = preparation.prepared
       const away = page.audience && place && (await awayOf({ ...place, search, appEnv }, cookies, request.headers.cookie))
       if (away) {
@@ -173,7 +183,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       })
       if (place && place.path !== countrySelectorPath) memory.keepPlace(addressOf(request.raw, cookies, pathname), place)
       // It is unknown which parameters the fragment read before it had nothing to show.
-      if (outcome === 'missing') await answerError(request, reply, storefront, 404, { isOwn: flags?.storefront.hasOwn === true, flags })
+      if (outcome === 'missing') await answerMissing(flags?.storefront.hasOwn === true)
     } catch (error) {
       const isLimited = error instanceof RateLimitExceeded
       if (!isLimited) request.log.error({ err: error, url: pathname }, 'page failed')

@@ -1,4 +1,5 @@
 import type { DocumentOf } from '@stadion/pages/document-part'
+import type { Elsewhere } from '@stadion/pages/elsewhere'
 import type { VisitCookies } from '@stadion/pages/page-visit'
 import { joinedHosts, type PagePolicies, type PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { SitemapPaths } from '@stadion/pages/site-paths'
@@ -20,6 +21,9 @@ const routes = await all(slices.map(({ site }) => site?.()))
 
 /** The paths of every sitemap. */
 export const sitemaps: readonly SitemapPaths[] = await all(slices.map(({ sitemap }) => sitemap?.()))
+
+/** Where addresses lead that no page has; the first that knows one says it. */
+export const elsewhere: readonly Elsewhere[] = await all(slices.map(({ elsewhere }) => elsewhere?.()))
 
 /** Cookies for one visitor; evaluated at every page request. */
 export const visitCookies: readonly VisitCookies[] = await all(slices.map(({ visitCookies }) => visitCookies?.()))

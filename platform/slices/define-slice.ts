@@ -3,6 +3,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import type { Setting } from '@stadion/http/declared-settings'
 import type { Settings } from '@stadion/http/settings'
 import type { DocumentOf } from '@stadion/pages/document-part'
+import type { Elsewhere } from '@stadion/pages/elsewhere'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
 import type { VisitCookies } from '@stadion/pages/page-visit'
@@ -98,6 +99,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   limits?: readonly SliceLimit[]
   /** Pages that it adds to the site. */
   pages?: () => Promise<readonly Page[]>
+  /** Where addresses lead that no page has, or whose page has nothing to show. */
+  elsewhere?: () => Promise<Elsewhere>
   /** Forms that work without JavaScript, by the path of their page. */
   forms?: () => Promise<Readonly<Record<string, FormHandler>>>
   /** What it puts into the document of each page. Called when a document is made, not at every request. */
