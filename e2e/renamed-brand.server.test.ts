@@ -1,20 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSellers } from '@stadion/market-law/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleRenamedShop } from './fixtures/renamed-shop.ts'
+import { bundleEditedShop } from './fixtures/bundle-edited-shop.ts'
 import type { Site } from './open-site.ts'
+
+const mainBrand = 'platform/site/brands/main.ts'
+/** The main brand's file with another key, name and domain; nothing else changes. */
+const renamed = async () =>
+  (await readFile(new URL(`../${mainBrand}`, import.meta.url), 'utf8'))
+    .replace("key: 'stadion'", "key: 'acme'")
+    .replace("name: 'Stadion'", "name: 'Acme'")
+    .replace("domain: 'stadion'", "domain: 'acme'")
 
 const seller = { code: 'AC', name: 'Acme Ltd', address: ['1 Example Street'], mail: 'help@acme.example' }
 
 let folder: string
 let site: Site
-let parts: typeof import('./fixtures/renamed-parts.ts')
+let parts: typeof import('./fixtures/edited-parts.ts')
 beforeAll(async () => {
   // Below the shop's own packages, which the bundle imports.
   folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.cache/renamed-', import.meta.url)))
-  parts = (await import(await bundleRenamedShop(join(folder, 'shop.mjs')))) as typeof parts
+  parts = (await import(await bundleEditedShop(join(folder, 'shop.mjs'), new Map([[mainBrand, await renamed()]])))) as typeof parts
   site = await parts.openSite({
     defaultHost: 'www.acme.co.uk',
     env: { DEFAULT_HOST: 'www.acme.co.uk', SELLERS: writeSellers({ acme: { DE: seller } }) },

@@ -5,7 +5,8 @@ import { messagesOf, tonguesOf } from '@stadion/translations/messages-of'
 import { longestWord } from '@stadion/widgets/display/longest-word'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
-import { openForOneShopper, page, site } from './one-shopper.ts'
+import { context, openForOneShopper, page, site } from './one-shopper.ts'
+import { signIn } from './sign-in.ts'
 
 openForOneShopper()
 
@@ -71,7 +72,7 @@ const misfits = (texts: Record<string, readonly Other[]>) =>
     for (const node of nodes) {
       const english = node.data.trim()
       const element = node.parentElement!
-      const isShort = element.closest('button, a, h1, h2, h3, summary, label, th, dt')
+      const isShort = element.closest('button, a, h1, h2, h3, summary, label, th, td, dt')
       if (!texts[english] || !isShort || !element.checkVisibility() || element.closest('.w-visually-hidden')) continue
       // What only screen readers read has no room.
       if (rectsOf(node).length === 0 || element.getBoundingClientRect().width < 2) continue
@@ -104,9 +105,13 @@ test.each([
   ['stadion', '/cart'],
   ['reebok', '/wishlist'],
   ['stadion', '/account-register'],
+  ['reebok', '/my-account/profile'],
+  ['stadion', '/my-account/membership'],
+  ['stadion', '/my-account/security'],
 ])('the texts of all languages fit on %s %s, on four widths: none is cut, and no word is broken', async (brand, path) => {
   const texts = translationsOfTexts(brandOf(brand).slot)
   expect(Object.keys(texts).length).toBeGreaterThan(1000)
+  if (path.startsWith('/my-account')) await signIn(context, site, { brand })
   await visit(page, site.url(path, 'en_GB', brand))
   // Also what is below the screen has its size.
   await page.evaluate(() => {

@@ -11,8 +11,8 @@ export const withoutEngine = [
   'platform/testing/idle-databases.server.test.ts',
 ]
 
-/** Those that look at pages, which no engine changes: the checkout of 99 storefronts, and another brand. */
-const ofPages = ['e2e/checkout/every-storefront.server.test.ts', 'e2e/renamed-brand.server.test.ts']
+/** Those that look at pages, which no engine changes: the checkout of 99 storefronts, another brand, another market. */
+const ofPages = ['e2e/added-market.server.test.ts', 'e2e/checkout/every-storefront.server.test.ts', 'e2e/renamed-brand.server.test.ts']
 
 /** What a run on PostgreSQL leaves out. */
 export const onlyEmbedded = [...withoutEngine, ...ofPages]

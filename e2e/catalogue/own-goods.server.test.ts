@@ -127,7 +127,7 @@ test('D-144 a withdrawn article leaves lists and its page, and comes back as it 
   expect(before).toEqual({ sales: 77, price_band: 2 })
   await writeFolder({ ...hat, status: 'WITHDRAWN' }, '41')
   await data('import', folder, '--yes')
-  // The price of an article that is not live waits in the folder.
+  // Its new price waits, until it is live again.
   expect((await data('diff', folder))[0]).toMatch(/^Nothing differs/)
   const call = visitorOf(site, storefrontOf('stadion', 'en_GB')).call
   expect((await call('GET', '/api/bridge/products/by-ids?ids=SH-9001')).html).toBe('{"items":[]}')
@@ -244,7 +244,7 @@ test.each([
 
 test('a folder that is not there, and a word that means nothing, are refused', async () => {
   await expect(data('import', '/nowhere')).rejects.toThrow(/There is no folder .*nowhere/)
-  expect(() => dataCommand.before!(['export', folder], place)).toThrow(/There is no "data export"/)
+  expect(() => dataCommand.before!(['merge', folder], place)).toThrow(/There is no "data merge"/)
   expect(() => dataCommand.before!(['import', folder, '--prune'], place)).toThrow(/--prune means nothing here/)
   expect(dataCommand.before!([], place)).toBe('usage')
 })

@@ -5,6 +5,7 @@ import { useService, useServiceState } from '@stadion/services/react'
 import { accountPath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
+import { Display } from '@stadion/widgets/display/Display'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Goodbye } from './Goodbye.tsx'
 import type { MyAccountData, Section } from './my-account-data.ts'
@@ -77,7 +78,9 @@ function SignedOut() {
   const t = useTranslate()
   return (
     <section className="my-account my-account--alone w-page">
-      <h1 className="my-account-title w-display">{t('my-account.out.title')}</h1>
+      <Display as="h1" className="my-account-title">
+        {t('my-account.out.title')}
+      </Display>
       <p className="my-account-lead">{t('my-account.out.lead')}</p>
       <Button href={pathIn(site, loginThen(pathIn(site, accountPath)))}>{t('my-account.login')}</Button>
     </section>

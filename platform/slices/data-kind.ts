@@ -41,6 +41,16 @@ export interface DataKind<V = unknown, Known = unknown> {
   stored(on: Handle, keys: readonly string[]): Promise<Map<string, V>>
   /** A short value in words; where it is missing, sentences name the fields that changed. */
   told?(value: V, key: string): string
+  /** Everything in the shop, or of one brand, in blocks; the records of a file are sorted by their keys. */
+  all(on: Handle, brand?: string): AsyncIterable<readonly Entry<V>[]>
+  /** Where a record stands in a data folder. */
+  fileOf(key: string): string
+  /** The first line of its files, where they are CSV. */
+  head?: string
+  /** Its line there: `lineOf` of data-lines for JSON. */
+  lineOf(entry: Entry<V>): string
+  /** Records that are written before all others, of other kinds too: what is about to leave is not changed for shoppers first. */
+  isEarly?(value: V): boolean
   /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */
   write(on: Handle, entries: readonly Entry<V>[], reference: Known): Promise<void>
 }

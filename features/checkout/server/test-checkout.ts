@@ -41,7 +41,8 @@ export async function aShopper(
     brand,
     items = [{ productId: 'AA1001_540' }],
     email = 'anna@example.com',
-  }: { country?: string; brand?: BrandKey; items?: object[]; email?: string } = {},
+    home,
+  }: { country?: string; brand?: BrandKey; items?: object[]; email?: string; home?: object } = {},
 ) {
   const storefront = storefrontIn(country, brand)
   const browser = store.browser({ host: originalHostOf(storefront, 'prod'), sitePath: storefront.sitePath })
@@ -49,7 +50,7 @@ export async function aShopper(
   const bag = (method: string, path = '', body?: object) => call(method, `/api/bridge/baskets/-${path}`, body)
   await bag('POST', '/items', { items })
   const address = {
-    ...addresses[country]!,
+    ...(home ?? addresses[country]!),
     firstName: 'Anna',
     lastName: 'Muster',
     address1: 'Weg 1',

@@ -1,3 +1,4 @@
+import { Display } from '@stadion/widgets/display/Display'
 import type { ReactNode, Ref } from 'react'
 
 /** One part of the account with its title. Renders a `section`. */
@@ -35,7 +36,9 @@ export const Card = ({
 /** The title of a section, and one sentence. */
 export const Head = ({ title, lead }: { title: string; lead?: ReactNode }) => (
   <header className="my-account-head">
-    <h1 className="my-account-title w-display">{title}</h1>
+    <Display as="h1" className="my-account-title">
+      {title}
+    </Display>
     {lead && <p className="my-account-lead">{lead}</p>}
   </header>
 )

@@ -2,6 +2,8 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import type { Reference } from '../reference/reference.ts'
+import { blocksOf } from './blocks-of.ts'
+import type { DataKind, DataRecord } from './data-kind.ts'
 import type { Difference } from './difference.ts'
 import { articleKind } from './kinds/article-kind.ts'
 import { referringTo } from './kinds/kept-articles.ts'
@@ -23,8 +25,16 @@ export interface Import {
  * written is no difference any more, and its last step is made again.
  */
 export async function applyDifference(db: Database, { records }: Difference, reference: Reference, by: Import): Promise<void> {
+  const write = async (kind: DataKind, all: readonly DataRecord[]) => {
+    for (const batch of blocksOf(all, atOnce)) await db.transaction((on) => kind.write(on, batch, reference))
+  }
+  const isEarly = (kind: DataKind) => (record: DataRecord) => kind.isEarly?.(record.value) ?? false
+  for (const [kind, changed] of records) await write(kind, changed.filter(isEarly(kind)))
   for (const [kind, changed] of records) {
-    for (const batch of batchesOf(changed)) await db.transaction((on) => kind.write(on, batch, reference))
+    await write(
+      kind,
+      changed.filter((record) => !isEarly(kind)(record)),
+    )
     if (kind === referenceKinds.at(-1)) await placeCopies(db, records, reference)
   }
   await withAdvisoryLock(db, 'cells', async (on) => {
@@ -41,9 +51,5 @@ async function placeCopies(db: Database, records: Difference['records'], referen
   const changed = referenceKinds.flatMap((kind) => (records.get(kind) ?? []).map(({ key }) => ({ type: kind.type, key })))
   const given = new Set((records.get(articleKind) ?? []).map(({ key }) => key))
   const copies = (await referringTo(db, changed)).filter(({ brand, record }) => !given.has(`${brand} ${record.id}`))
-  for (const batch of batchesOf(copies)) await db.transaction((on) => placeArticles(on, batch, reference))
-}
-
-function* batchesOf<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce)
+  for (const batch of blocksOf(copies, atOnce)) await db.transaction((on) => placeArticles(on, batch, reference))
 }

@@ -4,5 +4,8 @@ import { priceKind } from './kinds/price-kind.ts'
 import { referenceKinds } from './kinds/reference-kinds.ts'
 import { stockKind } from './kinds/stock-kind.ts'
 
-/** The kinds of records of the catalogue, in the order in which they are written: what others refer to comes first. Those of other slices follow. */
-export const dataKinds: readonly DataKind[] = [...referenceKinds, articleKind, priceKind, stockKind]
+/**
+ * The kinds of records of the catalogue, in the order in which they are written: what others refer to comes first. Prices come before
+ * articles, so that no article is shown without its price. Those of other slices follow.
+ */
+export const dataKinds: readonly DataKind[] = [...referenceKinds, priceKind, articleKind, stockKind]

@@ -1,4 +1,5 @@
 import type { Handle } from '@stadion/database/database'
+import { canonical } from '@stadion/slices/data-lines'
 import type { After, DataKind, DataRecord } from './data-kind.ts'
 import type { Folder } from './read-folder.ts'
 
@@ -39,11 +40,3 @@ function changeOf(kind: DataKind, key: string, was: unknown, is: unknown): strin
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return `${names.filter((name) => canonical(before[name]) !== canonical(after[name])).join(', ')} changed`
 }
-
-/** JSON with sorted keys: the same for the same record, wherever it was kept. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, one: unknown) =>
-    one && typeof one === 'object' && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([first], [second]) => (first < second ? -1 : 1)))
-      : one,
-  ) ?? 'null'

@@ -10,9 +10,11 @@ export type Folder = Map<DataKind, DataRecord[]>
 export async function readFolder(folder: string, kinds: readonly DataKind[]): Promise<{ records: Folder; problems: Problem[] }> {
   const records = new Map<DataKind, DataRecord[]>(kinds.map((kind) => [kind, []]))
   const problems: Problem[] = []
-  for (const file of await filesIn(folder, kinds)) {
-    const found = kinds.map((kind) => [kind, kind.readerOf(file)] as const).find(([, reader]) => reader !== undefined)
-    const [kind, reader = 'a data folder has no such file'] = found ?? []
+  const files = await filesIn(folder, kinds)
+  if (files.length === 0) throw new Error(`${await whyEmpty(folder, kinds)}. Nothing was changed.`)
+  for (const file of files) {
+    const kind = kindOf(file, kinds)
+    const reader = kind?.readerOf(file) ?? 'a data folder has no such file'
     const path = join(folder, file)
     if (typeof reader === 'string') problems.push({ file, line: 1, why: reader })
     else if ((await stat(path)).size > mostBytes)
@@ -23,24 +25,33 @@ export async function readFolder(folder: string, kinds: readonly DataKind[]): Pr
   return { records, problems }
 }
 
-/** The files of all kinds, in an order that is the same everywhere. */
-async function filesIn(folder: string, kinds: readonly DataKind[]): Promise<string[]> {
-  const tops = [...new Set(kinds.map(({ top }) => top))]
-  const found = await Promise.all(tops.map((top) => filesBelow(join(folder, top))))
-  if (found.every((files) => files === undefined))
-    throw new Error(`There is no folder ${tops.map((top) => join(folder, top)).join(' and no folder ')}. Nothing was changed.`)
+/** The kind that a file belongs to. */
+export const kindOf = (file: string, kinds: readonly DataKind[]): DataKind | undefined =>
+  kinds.find((kind) => kind.readerOf(file) !== undefined)
+
+/** The files of a data folder, in an order that is the same everywhere. */
+export async function filesIn(folder: string, kinds: readonly DataKind[]): Promise<string[]> {
+  const found = await Promise.all(topsOf(kinds).map((top) => filesBelow(join(folder, top))))
   return found
-    .flatMap((files) => files ?? [])
+    .flat()
     .map((path) => relative(folder, path).split(sep).join('/'))
     .sort()
 }
 
-async function filesBelow(path: string): Promise<string[] | undefined> {
+async function whyEmpty(folder: string, kinds: readonly DataKind[]): Promise<string> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) return `There is no folder ${folder}`
+  return `${folder} has no files of a shop: a data folder has them in ${topsOf(kinds).join(', ')}`
+}
+
+const topsOf = (kinds: readonly DataKind[]) => [...new Set(kinds.map(({ top }) => top))]
+
+async function filesBelow(path: string): Promise<string[]> {
   const found = await readdir(path, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
-  return found?.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name))
+  return found.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Of two lines for one thing the second is wrong. */

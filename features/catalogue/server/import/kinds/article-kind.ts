@@ -1,10 +1,14 @@
 import { sql } from '@stadion/database/sql'
 import { readNdjson } from '@stadion/slices/data-files'
+import { lineOf } from '@stadion/slices/data-lines'
 import { unknownBrand } from '@stadion/slices/known-brand'
+import { blocksOf } from '../blocks-of.ts'
 import type { DataKind } from '../data-kind.ts'
+import { articleKeys } from './article-keys.ts'
 import { articleProblems } from './article-problems.ts'
 import { type ArticleRecord, articleRecordSchema } from './article-record.ts'
 import { placeArticles } from './place-articles.ts'
+import { shopArticles } from './shop-articles.ts'
 
 /** `catalogue/articles/{brand}.ndjson`, by brand and id. */
 export const articleKind: DataKind<ArticleRecord> = {
@@ -29,12 +33,20 @@ export const articleKind: DataKind<ArticleRecord> = {
     records.flatMap(({ file, line, value }) => articleProblems(value, reference).map((problem) => ({ file, line, ...problem }))),
   async stored(on, keys) {
     const [brands, ids] = [keys.map((key) => key.split(' ')[0]!), keys.map((key) => key.split(' ')[1]!)]
-    const rows = await sql<{ brand: string; id: string; record: ArticleRecord | null }>`
-      select given.brand, given.id, r.record from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
-      left join catalogue.article_record r using (brand, id) left join catalogue.article a using (brand, id)
-      where r.id is not null or a.id is not null`.execute(on)
-    return new Map(rows.map(({ brand, id, record }) => [`${brand} ${id}`, record ?? ({} as ArticleRecord)]))
+    const rows = await sql<{ brand: string; id: string; record: ArticleRecord }>`
+      select r.brand, r.id, r.record from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+      join catalogue.article_record r using (brand, id)`.execute(on)
+    return new Map([...(await shopArticles(on, keys)), ...rows.map(({ brand, id, record }) => [`${brand} ${id}`, record] as const)])
   },
+  async *all(on, brand) {
+    for (const keys of blocksOf(await articleKeys(on, brand), 500)) {
+      const stored = await articleKind.stored(on, keys)
+      yield keys.flatMap((key) => (stored.has(key) ? [{ key, value: stored.get(key)! }] : []))
+    }
+  },
+  fileOf: (key) => `catalogue/articles/${key.split(' ')[0]}.ndjson`,
+  lineOf: ({ value }) => lineOf(value, articleRecordSchema),
+  isEarly: ({ status }) => status !== 'LIVE',
   write: (on, entries, reference) =>
     placeArticles(
       on,

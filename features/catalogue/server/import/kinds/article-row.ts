@@ -51,7 +51,7 @@ export function articleRowOf(brand: string, record: ArticleRecord, reference: Re
 }
 
 /** The name for an address: letters of other scripts leave none, then the id stands for it. */
-const slugOf = (name: string, id: string): string =>
+export const slugOf = (name: string, id: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -7,7 +7,7 @@ import type { ArticleRecord } from './article-record.ts'
 import { articleRowOf } from './article-row.ts'
 import { keptOf } from './kept-articles.ts'
 import { forgetNames } from './old-names.ts'
-import { placeBands } from './place-prices.ts'
+import { placeBands, placeWaiting } from './place-prices.ts'
 
 export interface PlacedArticle {
   brand: string
@@ -48,9 +48,8 @@ export async function placeArticles(on: Handle, articles: readonly PlacedArticle
     from jsonb_to_recordset(${json(given)}) as given(brand text, id text), catalogue.article a
     where a.brand = given.brand and a.id = given.id and p.brand = a.brand and p.article_id = a.id
       and (p.gender, p.category) is distinct from (a.gender, a.category)`.execute(on)
-  await placeBands(
-    on,
-    live.map(({ brand, record }) => ({ brand, article: record.id })),
-  )
+  const shown = live.map(({ brand, record }) => ({ brand, article: record.id }))
+  await placeWaiting(on, shown)
+  await placeBands(on, shown)
   await forgetNames(on, articles, kept)
 }

@@ -12,9 +12,15 @@ interface PlacedPrice {
   sale: number | null
 }
 
-/** Writes prices of articles that are live; of one with a price `set_price` keeps the history. */
+/** Writes prices; of a live article with a price `set_price` keeps the history. Those of drafts and withdrawn articles wait. */
 export async function placePrices(on: Handle, prices: readonly PlacedPrice[]): Promise<void> {
   const given = JSON.stringify(prices.map(({ brand, article, currency, list, sale }) => ({ brand, article, currency, list, sale })))
+  await sql`
+    insert into catalogue.waiting_price (brand, article_id, currency, list_minor, sale_minor)
+    select g.brand, g.article, g.currency, g.list, g.sale
+    from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
+    where not exists (select from catalogue.article a where a.brand = g.brand and a.id = g.article)
+    on conflict (brand, article_id, currency) do update set list_minor = excluded.list_minor, sale_minor = excluded.sale_minor`.execute(on)
   await sql`
     insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor, since)
     select g.brand, g.article, g.currency, '', a.gender, a.category, g.list, g.sale, catalogue.moment()
@@ -25,12 +31,23 @@ export async function placePrices(on: Handle, prices: readonly PlacedPrice[]): P
   await sql`
     select catalogue.set_price(p.brand, p.article_id, '', p.currency, step.minor, step.reduced, catalogue.moment())
     from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
+    join catalogue.article a on a.brand = g.brand and a.id = g.article
     join catalogue.price p on p.brand = g.brand and p.article_id = g.article and p.currency = g.currency and p.sku = ''
       and (p.list_minor, p.sale_minor) is distinct from (g.list, g.sale)
     cross join lateral (values (1, g.list, false), (2, g.sale, true)) as step(place, minor, reduced)
     where step.minor is not null and (step.reduced or p.list_minor <> g.list or g.sale is null)
     order by p.brand, p.article_id, p.currency, step.place`.execute(on)
   await placeBands(on, prices)
+}
+
+/** Gives articles that have gone live the prices that waited for them. */
+export async function placeWaiting(on: Handle, articles: readonly { brand: string; article: string }[]): Promise<void> {
+  const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ article }) => article)]
+  const prices = await sql<PlacedPrice>`
+    delete from catalogue.waiting_price w using unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+    where w.brand = given.brand and w.article_id = given.id
+    returning w.brand, w.article_id as article, w.currency, w.list_minor::float8 as list, w.sale_minor::float8 as sale`.execute(on)
+  await placePrices(on, prices)
 }
 
 /** The price ranges of articles: by their price in euros, or what another price would be in euros. */

@@ -5,8 +5,9 @@ import { readCsv } from '@stadion/slices/data-files'
 import { unknownBrand } from '@stadion/slices/known-brand'
 import { z } from 'zod'
 import { priceLevels } from '../../prices.ts'
+import { blocksOf } from '../blocks-of.ts'
 import type { DataKind } from '../data-kind.ts'
-import { articleKind } from './article-kind.ts'
+import { articleKeys } from './article-keys.ts'
 import { placePrices } from './place-prices.ts'
 import { skusAfter } from './skus-after.ts'
 
@@ -49,27 +50,39 @@ export const priceKind: DataKind<PriceRecord> = {
       return skus.has(owner) ? [] : [{ file, line, column: 'article', why: `${brand} has no article ${article}` }]
     })
   },
-  /** Of articles that are, or are about to be, drafts or withdrawn. */
-  async waiting(on, records, { given }) {
-    const owners = records.map(({ key }) => partsOf(key))
-    const [brands, ids] = [owners.map(({ brand }) => brand), owners.map(({ article }) => article)]
-    const rows = await sql<{ owner: string; status: string }>`
-      select distinct r.brand || ' ' || r.id as owner, r.status from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
-      join catalogue.article_record r using (brand, id)`.execute(on)
-    const status = new Map(rows.map((row) => [row.owner, row.status]))
-    for (const { key, value } of given(articleKind)) status.set(key, value.status)
-    return new Set(records.flatMap(({ key }) => ((status.get(partsOf(key).owner) ?? 'LIVE') === 'LIVE' ? [] : [key])))
-  },
   async stored(on, keys) {
     const owners = keys.map(partsOf)
     const columns = [owners.map(({ brand }) => brand), owners.map(({ currency }) => currency), owners.map(({ article }) => article)]
     const rows = await sql<PriceRecord & { key: string }>`
-      select concat_ws(' ', p.brand, p.currency, p.article_id) as key, p.list_minor::float8 as list, p.sale_minor::float8 as sale
+      select concat_ws(' ', given.brand, given.currency, given.id) as key, coalesce(w.list_minor, p.list_minor)::float8 as list,
+        case when w.brand is null then p.sale_minor else w.sale_minor end::float8 as sale
       from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) as given(brand, currency, id)
-      join catalogue.price p on p.brand = given.brand and p.article_id = given.id and p.currency = given.currency and p.sku = ''`.execute(
-      on,
-    )
+      left join catalogue.waiting_price w on w.brand = given.brand and w.article_id = given.id and w.currency = given.currency
+      left join catalogue.price p on p.brand = given.brand and p.article_id = given.id and p.currency = given.currency and p.sku = ''
+      where w.brand is not null or p.brand is not null`.execute(on)
     return new Map(rows.map(({ key, list, sale }) => [key, { list, sale }]))
+  },
+  /** Those of gift cards are the shop's, by amount. */
+  async *all(on, brand) {
+    for await (const articles of blocksOf(await articleKeys(on, brand), 200)) {
+      const [brands, ids] = [articles.map((key) => key.split(' ')[0]!), articles.map((key) => key.split(' ')[1]!)]
+      const rows = await sql<{ key: string }>`
+        select concat_ws(' ', given.brand, p.currency, given.id) as key from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
+        cross join lateral (
+          select currency from catalogue.price where brand = given.brand and article_id = given.id and sku = ''
+          union select currency from catalogue.waiting_price where brand = given.brand and article_id = given.id
+        ) as p`.execute(on)
+      const keys = rows.map(({ key }) => key).sort()
+      const stored = await priceKind.stored(on, keys)
+      yield keys.flatMap((key) => (stored.has(key) ? [{ key, value: stored.get(key)! }] : []))
+    }
+  },
+  fileOf: (key) => `catalogue/prices/${partsOf(key).brand}/${partsOf(key).currency}.csv`,
+  head: 'article,sku,list,sale',
+  lineOf({ key, value: { list, sale } }) {
+    const { article, currency } = partsOf(key)
+    const written = (minor: number | null) => (minor === null ? '' : toMajor(minor, currency).toFixed(currencyExponent(currency)))
+    return `${article},,${written(list)},${written(sale)}`
   },
   told: ({ list, sale }, key) =>
     [list, ...(sale === null ? [] : [sale])].map((minor) => toMajor(minor, partsOf(key).currency)).join(' reduced to '),

@@ -1,5 +1,6 @@
 import { sql } from '@stadion/database/sql'
 import { readNdjson } from '@stadion/slices/data-files'
+import { lineOf } from '@stadion/slices/data-lines'
 import { keyOfRecord, type ReferenceRecord, type ReferenceType, referenceSchemas } from '../../reference/reference-records.ts'
 import { type StoredReference, writeReferences } from '../../reference/reference-table.ts'
 import type { DataKind } from '../data-kind.ts'
@@ -29,6 +30,13 @@ function referenceKind<T extends ReferenceType>(
         select key, record from catalogue.reference where type = ${type} and key = any(${keys}::text[])`.execute(on)
       return new Map(rows.map(({ key, record }) => [key, record]))
     },
+    async *all(on) {
+      const rows = await sql<{ key: string; record: ReferenceRecord<T> }>`
+        select key, record from catalogue.reference where type = ${type}`.execute(on)
+      yield rows.map(({ key, record }) => ({ key, value: record })).sort((one, other) => (one.key < other.key ? -1 : 1))
+    },
+    fileOf: () => `catalogue/${name}.ndjson`,
+    lineOf: ({ value }) => lineOf(value, referenceSchemas[type]),
     write: (on, entries) => writeReferences(on, entries.map(({ key, value }) => ({ type, key, record: value })) as StoredReference[]),
   }
 }

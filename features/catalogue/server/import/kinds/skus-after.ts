@@ -3,6 +3,7 @@ import { sql } from '@stadion/database/sql'
 import type { After } from '../data-kind.ts'
 import { articleKind } from './article-kind.ts'
 import { sizesOf } from './article-problems.ts'
+import type { ArticleRecord } from './article-record.ts'
 
 /** The SKUs that articles, `{brand} {id}`, have after the import; one that does not exist has no entry. */
 export async function skusAfter(on: Handle, articles: readonly string[], { given, reference }: After): Promise<Map<string, Set<string>>> {
@@ -14,7 +15,12 @@ export async function skusAfter(on: Handle, articles: readonly string[], { given
   const skus = new Map<string, Set<string>>()
   const add = (article: string, sku: string) => skus.set(article, (skus.get(article) ?? new Set()).add(sku))
   for (const { brand, id, sku } of rows) add(`${brand} ${id}`, sku)
-  for (const { key, value } of given(articleKind)) {
+  // A draft and a withdrawn article have no sizes in the shop.
+  const kept = await sql<{ key: string; record: ArticleRecord }>`
+    select distinct on (r.brand, r.id) r.brand || ' ' || r.id as key, r.record
+    from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id) join catalogue.article_record r using (brand, id)
+    where r.status <> 'LIVE'`.execute(on)
+  for (const { key, value } of [...kept.map(({ key, record }) => ({ key, value: record })), ...given(articleKind)]) {
     skus.delete(key)
     for (const [code] of sizesOf(value, reference)) add(key, `${value.id}_${code}`)
   }

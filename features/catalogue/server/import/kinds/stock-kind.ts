@@ -4,6 +4,7 @@ import { readCsv } from '@stadion/slices/data-files'
 import { unknownBrand } from '@stadion/slices/known-brand'
 import { z } from 'zod'
 import type { DataKind } from '../data-kind.ts'
+import { articleKind } from './article-kind.ts'
 import { skusAfter } from './skus-after.ts'
 
 const regions = ['americas', 'rest']
@@ -40,16 +41,37 @@ export const stockKind: DataKind<{ pieces: number }> = {
       return skus.get(owners[n]!)?.has(sku) ? [] : [{ file, line, column: 'sku', why: `${brand} has no size ${sku}` }]
     })
   },
-  waiting: async (on, records) => {
-    const parts = records.map(({ key }) => partsOf(key))
+  waiting: async (on, records) =>
+    new Set(
+      (
+        await stockKind.stored(
+          on,
+          records.map(({ key }) => key),
+        )
+      ).keys(),
+    ),
+  async stored(on, keys) {
+    const parts = keys.map(partsOf)
     const columns = [parts.map(({ brand }) => brand), parts.map(({ region }) => region), parts.map(({ sku }) => sku)]
-    const rows = await sql<{ key: string }>`
-      select concat_ws(' ', s.brand, s.region, s.sku) as key
+    const rows = await sql<{ key: string; pieces: number }>`
+      select concat_ws(' ', s.brand, s.region, s.sku) as key, s.quantity as pieces
       from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) as given(brand, region, sku)
       join catalogue.stock s using (brand, region, sku)`.execute(on)
-    return new Set(rows.map(({ key }) => key))
+    return new Map(rows.map(({ key, pieces }) => [key, { pieces }]))
   },
-  stored: async () => new Map(),
+  /** Of sizes that articles have now: others may come back, and the warehouse knows of them. */
+  async *all(on, brand) {
+    for await (const articles of articleKind.all(on, brand)) {
+      const keys = articles.flatMap(({ key, value: { id, sizes } }) =>
+        regions.flatMap((region) => sizes.map((code) => `${key.split(' ')[0]} ${region} ${id}_${code}`)),
+      )
+      const stored = await stockKind.stored(on, keys.sort())
+      yield keys.flatMap((key) => (stored.has(key) ? [{ key, value: stored.get(key)! }] : []))
+    }
+  },
+  fileOf: (key) => `catalogue/stock/${partsOf(key).brand}/${partsOf(key).region}.csv`,
+  head: 'sku,pieces',
+  lineOf: ({ key, value: { pieces } }) => `${partsOf(key).sku},${pieces}`,
   told: ({ pieces }) => String(pieces),
   async write(on, entries) {
     const given = JSON.stringify(entries.map(({ key, value }) => ({ ...partsOf(key), ...value })))

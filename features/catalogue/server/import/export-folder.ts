@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Database } from '@stadion/database/database'
+import { brands } from '@stadion/site/brands'
+import type { DataKind } from './data-kind.ts'
+import { filesIn, kindOf } from './read-folder.ts'
+
+/** What of the shop is written into a folder. */
+export interface ExportScope {
+  kinds: readonly DataKind[]
+  /** Undefined: of all brands. Records that belong to no brand are always there. */
+  brand?: string | undefined
+}
+
+/** Writes the shop's records into a data folder, and removes files of records that the shop has not. @returns how many there are of each kind */
+export async function exportFolder(db: Database, folder: string, { kinds, brand }: ExportScope): Promise<Map<DataKind, number>> {
+  const before = (await filesIn(folder, kinds)).filter((file) => kindOf(file, kinds) && !isOfOtherBrand(file, brand))
+  // Beside the files that it replaces, so that an export that fails leaves these as they are.
+  const parts = join(folder, `.${randomUUID()}.part`)
+  const [files, counts] = [new Set<string>(), new Map<DataKind, number>()]
+  try {
+    for (const kind of kinds) {
+      let count = 0
+      for await (const entries of kind.all(db, brand)) {
+        const texts = new Map<string, string[]>()
+        for (const entry of entries) {
+          const file = kind.fileOf(entry.key)
+          if (!texts.has(file)) texts.set(file, kind.head === undefined || files.has(file) ? [] : [kind.head])
+          texts.get(file)!.push(kind.lineOf(entry))
+          files.add(file)
+        }
+        for (const [file, lines] of texts) await append(join(parts, file), lines)
+        count += entries.length
+      }
+      counts.set(kind, count)
+    }
+    for (const file of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await rename(join(parts, file), join(folder, file))
+    }
+    for (const file of before) if (!files.has(file)) await rm(join(folder, file))
+  } finally {
+    await rm(parts, { recursive: true, force: true })
+  }
+  return counts
+}
+
+async function append(path: string, lines: readonly string[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await appendFile(path, lines.map((line) => `${line}\n`).join(''))
+}
+
+const isOfOtherBrand = (file: string, brand: string | undefined): boolean =>
+  brand !== undefined && brands.some(({ key }) => key !== brand && file.split(/[/.]/).includes(key))
