@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { commandsOn } from '../../apps/storefront/commands.ts'
@@ -17,8 +17,9 @@ export async function openFolder(site: Site) {
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder)
     },
-    data: (verb: 'diff' | 'import', ...words: string[]) =>
+    data: (verb: 'diff' | 'import' | 'export', ...words: string[]) =>
       commandsOn(site.store.db, site.store.now)({ words: ['data', verb, folder, ...words], ...place }),
+    read: (file: string) => readFile(join(folder, file), 'utf8'),
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

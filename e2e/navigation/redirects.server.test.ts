@@ -70,6 +70,15 @@ test('DESK-NAV-03 redirects are exact, asked only where no page matches, and loo
   expect(await stored()).toHaveLength(4)
 })
 
+test('D-152 redirects that were exported are the same', async () => {
+  await redirects('"/100%25, ""new""",/search?q=a%2Cb,302')
+  await folder.data('import', '--yes')
+  await folder.data('export', '--only', 'redirects', '--overwrite')
+  expect(await folder.read('navigation/redirects/stadion.csv')).toContain('"/100%25, ""new""",/search?q=a%2Cb,302\n')
+  expect((await folder.data('diff'))[0]).toMatch(/^Nothing differs/)
+  expect(await led(german, '/100%25,%20%22new%22')).toEqual([302, '/search?q=a%2Cb'])
+})
+
 test('DESK-NAV-03 a target that becomes the start of another redirect is refused as well', async () => {
   await redirects('/first,/target,301')
   await folder.data('import', '--yes')

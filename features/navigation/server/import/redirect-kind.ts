@@ -60,6 +60,20 @@ export const redirectKind: DataKind<RedirectRecord> = {
       where brand || ' ' || from_path = any(${keys}::text[])`.execute(on)
     return new Map(rows.map(({ key, ...record }) => [key, record]))
   },
+  async *all(on, brand) {
+    for (let after = ''; ; ) {
+      const rows = await sql<RedirectRecord & { key: string }>`
+        select brand || ' ' || from_path as key, leads_to as "to", status from navigation.redirect
+        where (${brand ?? null}::text is null or brand = ${brand ?? null}) and (brand || ' ' || from_path) collate "C" > ${after}
+        order by (brand || ' ' || from_path) collate "C" limit 5000`.execute(on)
+      if (rows.length === 0) return
+      yield rows.map(({ key, ...value }) => ({ key, value }))
+      after = rows.at(-1)!.key
+    }
+  },
+  fileOf: (key) => `navigation/redirects/${partsOf(key).brand}.csv`,
+  head: 'from,to,status',
+  lineOf: ({ key, value: { to, status } }) => [partsOf(key).from.replaceAll('%', '%25'), to, String(status)].map(cellOf).join(','),
   told: ({ to, status }) => `${to} (${status})`,
   async write(on, entries) {
     const given = entries.map(({ key, value }) => ({ ...partsOf(key), ...value }))
@@ -70,6 +84,9 @@ export const redirectKind: DataKind<RedirectRecord> = {
       on conflict (brand, from_path) do update set leads_to = excluded.leads_to, status = excluded.status`.execute(on)
   },
 }
+
+/** Quoted as RFC 4180 where it has to be; percents stay what they are, so they are written as `%25`. */
+const cellOf = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** All redirects once the records are written, by brand and path. */
 async function redirectsAfter(
