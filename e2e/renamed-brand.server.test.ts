@@ -1,18 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSellers } from '@stadion/market-law/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeShop } from '../tools/make-shop/make-shop.ts'
 import { bundleEditedShop } from './fixtures/bundle-edited-shop.ts'
 import type { Site } from './open-site.ts'
 
-const mainBrand = 'platform/site/brands/main.ts'
-/** The main brand's file with another key, name and domain; nothing else changes. */
-const renamed = async () =>
-  (await readFile(new URL(`../${mainBrand}`, import.meta.url), 'utf8'))
-    .replace("key: 'stadion'", "key: 'acme'")
-    .replace("name: 'Stadion'", "name: 'Acme'")
-    .replace("domain: 'stadion'", "domain: 'acme'")
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const answers = {
+  main: { key: 'acme', name: 'Acme', domain: 'acme', orderLetter: 'A', colours: { signal: '#0b5d3b', ink: '#10201a' } },
+  sister: { key: 'bolt', name: 'Bolt', domain: 'boltsports', orderLetter: 'B', colours: { signal: '#5b2bb5', ink: '#1c1433' } },
+}
 
 const seller = { code: 'AC', name: 'Acme Ltd', address: ['1 Example Street'], mail: 'help@acme.example' }
 
@@ -22,7 +22,7 @@ let parts: typeof import('./fixtures/edited-parts.ts')
 beforeAll(async () => {
   // Below the shop's own packages, which the bundle imports.
   folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.cache/renamed-', import.meta.url)))
-  parts = (await import(await bundleEditedShop(join(folder, 'shop.mjs'), new Map([[mainBrand, await renamed()]])))) as typeof parts
+  parts = (await import(await bundleEditedShop(join(folder, 'shop.mjs'), makeShop(read, [], answers)))) as typeof parts
   site = await parts.openSite({
     defaultHost: 'www.acme.co.uk',
     env: { DEFAULT_HOST: 'www.acme.co.uk', SELLERS: writeSellers({ acme: { DE: seller } }) },
@@ -33,7 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': 'www.acme.de' } })
+const get = (path: string, host = 'www.acme.de') =>
+  fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': host } })
 
 test('a brand with another key, name and domain works from its one file: pages, lists, pictures, prices and bag', async () => {
   const list = await get('/manner')
@@ -49,6 +50,42 @@ test('a brand with another key, name and domain works from its one file: pages, 
   const shopper = site.store.visit({ host: 'www.acme.de' })
   const added = await shopper('/api/bridge/baskets/-/items', { method: 'POST', body: [{ productId: 'AA1001_540', quantity: 1 }] })
   expect(added.status).toBe(200)
+})
+
+/** Names of the code's packages are not shown to shoppers. */
+const nameless = (text: string) => text.replaceAll('@stadion/', '')
+const pages = [
+  '/',
+  '/search?q=run',
+  '/search?q=nothing-has-this-name',
+  '/cart',
+  '/wishlist',
+  '/legal/imprint',
+  '/legal/terms',
+  '/legal/privacy-notice',
+  '/help',
+]
+
+test.each(['www.acme.de', 'www.acme.sa', 'www.acme.jp', 'www.boltsports.de', 'www.boltsports.fr', 'www.boltsports.jp'])(
+  'no page, icon or mail of %s names a brand of the demo',
+  async (host) => {
+    for (const path of [...pages, '/country-selector', '/nowhere', '/robots.txt', '/favicon.ico', '/manifest.webmanifest']) {
+      const answer = await get(path, host)
+      const text = nameless(await answer.text())
+      expect([path, /.{20}(stadion|reebok).{20}/i.exec(text)?.[0]]).toEqual([path, undefined])
+    }
+  },
+)
+
+test('the order of a renamed brand has its letter, and its mail its name', async () => {
+  const shopper = await parts.aShopper(site.store, { country: 'DE', brand: 'bolt' as never, items: [{ productId: 'RB1001_540' }] })
+  const pending = await shopper.place()
+  await shopper.pay(pending.redirectUrl, parts.cards.good)
+  const placed = await shopper.place({ payment: { method: 'CARD', challengeId: pending.challengeId } })
+  expect([placed.http, placed.orderNumber]).toEqual([201, expect.stringMatching(/^BDE\d{8}$/)])
+  const written = await (await site.store.fetch('/__test__/mails?to=anna@example.com')).text()
+  expect(written).toContain('Bolt')
+  expect(nameless(written)).not.toMatch(/stadion|reebok/i)
 })
 
 test('the app of a renamed brand has its preset, place, name and settings; those of the old name are refused', () => {

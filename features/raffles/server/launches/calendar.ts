@@ -33,7 +33,7 @@ export function calendarOf({ uid, made, at, summary, url }: CalendarEvent): stri
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Stadion//Launches//EN',
+    'PRODID:-//Shop//Launches//EN',
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${instant(made)}`,

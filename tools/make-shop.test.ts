@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { makeShop } from './make-shop/make-shop.ts'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const acme = { key: 'acme', name: 'Acme', domain: 'acme', orderLetter: 'A', colours: { signal: '#0b5d3b', ink: '#10201a' } }
+const bolt = { key: 'bolt', name: 'Bolt', domain: 'boltsports', orderLetter: 'B', colours: { signal: '#5b2bb5', ink: '#1c1433' } }
+const reasons = (answers: unknown): string[] => {
+  try {
+    makeShop(read, [], answers)
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+test('colours without contrast, domains twice and unknown locales are refused, with all reasons at once', () => {
+  const pale = { ...acme, domain: 'boltsports', colours: { signal: '#f4d35e', ink: '#10201a' } }
+  const found = reasons({ main: pale, sister: bolt, addMarkets: [{ locale: 'de_XQ', like: 'de_CH', domain: 'xq' }] })
+  expect(found).toContain('Both brands have the domain boltsports.')
+  expect(found).toContainEqual(expect.stringMatching(/^main, light: accent on ground has a contrast of 1\.\d\d and needs 4\.5\.$/))
+  expect(found).toContain('XQ is no country of ISO 3166-1.')
+})
+
+test('what is missing or of another form is named by its place', () => {
+  expect(reasons({ main: { ...acme, key: 'Acme!', colours: { signal: 'green' } }, extra: 1 })).toEqual([
+    '“extra” is none of main, sister, addMarkets.',
+    'main.key is 2 to 20 small letters and digits, not "Acme!".',
+    'main.colours.signal is a colour, as #1b5e3a, not "green".',
+    'main.colours.ink is a colour, as #1b5e3a, not nothing.',
+    'sister is missing: an object with key, name, domain, orderLetter and colours.',
+  ])
+  expect(reasons('{}')).toEqual(['The file holds no object with “main” and “sister”.'])
+})
+
+test('names change in the table and in tests, those of packages and of other words do not', () => {
+  const tests = new Map([
+    ['a.test.ts', `import { x } from '@stadion/site/x'\nfetch('https://www.reebok.de/stadion/bag', 'Stadion', reebok.key, 'x-stadion-y')`],
+  ])
+  const files = makeShop((path) => tests.get(path) ?? read(path), [...tests.keys()], { main: acme, sister: bolt })
+  expect(files.get('a.test.ts')).toBe(
+    `import { x } from '@stadion/site/x'\nfetch('https://www.boltsports.de/acme/bag', 'Acme', bolt.key, 'x-stadion-y')`,
+  )
+  expect(files.get('docs/markets.csv')).not.toMatch(/stadion|reebok/)
+  expect(files.get('platform/site/brands/main.ts')).toContain("articlePrefix: 'AA'")
+})
+
+test('palettes keep their form: every colour is written once, in its place', () => {
+  const palettes = makeShop(read, [], { main: acme, sister: bolt }).get('widgets/tokens/palettes.ts') ?? ''
+  const formOf = (text: string) => text.replaceAll(/'#[0-9a-f]{6}'/g, '')
+  expect(formOf(palettes)).toBe(formOf(read('widgets/tokens/palettes.ts')))
+  const accents = palettes.match(/accent: '#[0-9a-f]{6}'/g) ?? []
+  expect([accents[0], accents[2], accents.length]).toEqual(["accent: '#0b5d3b'", "accent: '#5b2bb5'", 4])
+})
