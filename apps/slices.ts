@@ -25,6 +25,7 @@ import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
+import promotions from '@stadion/promotions/slice'
 import raffles from '@stadion/raffles/slice'
 import recentlyViewed from '@stadion/recently-viewed/slice'
 import returns from '@stadion/returns/slice'
@@ -72,6 +73,7 @@ export const slices = sortSlices([
   pageFeedback,
   payments,
   vouchers,
+  promotions,
   giftCards,
   checkout,
   delivery,

@@ -13,6 +13,7 @@ import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
+import type { createPromotions } from '@stadion/promotions/server'
 import type { Storefront } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { Vouchers } from '@stadion/vouchers/server'
@@ -32,6 +33,7 @@ export interface ComposeCommerceOptions {
   orders: Orders
   orderExtras: Partial<OrderExtras>
   vouchers: Vouchers
+  promotions: ReturnType<typeof createPromotions>
   giftCards: GiftCards
   deliveryDaysOf: DeliveryDaysOf
   quoteTax: QuoteTax | undefined
@@ -43,7 +45,7 @@ export interface ComposeCommerceOptions {
 
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<Pick<OrderExtras, 'banksOf'>> {
-  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, giftCards, settling, booksFile } = options
+  const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, promotions, giftCards, settling, booksFile } = options
   const { deliveryDaysOf, quoteTax } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, cashLimits, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
@@ -77,6 +79,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       notOpenFor: createNotOpen(db),
       buyerOf: createBuyerOf(db),
       findVoucher: vouchers.find,
+      findPromotions: promotions.find,
       giftCards,
       deliveryDaysOf,
       quoteTax,

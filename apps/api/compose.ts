@@ -30,6 +30,7 @@ import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
+import { createPromotions } from '@stadion/promotions/server'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -89,6 +90,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   })
   const settling = createSettling({ db, now, mailsWritten: mails.wake })
   const vouchers = createVouchers(db)
+  const promotions = createPromotions(db)
   const giftCards = createGiftCards({ ...config, db })
   const deliveryDaysOf = createDeliveryDays()
   const quoteTax = openTaxQuotes(config, (data, text) => app.log.warn(data, text))
@@ -114,6 +116,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     contactOf: (acid) => contactOf(db, acid),
     openPaymentOf: settling.openPaymentOf,
     findVoucher: vouchers.find,
+    findPromotions: promotions.find,
     giftCards,
     quoteTax,
     deliveryDaysOf,
@@ -148,6 +151,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     orders,
     orderExtras,
     vouchers,
+    promotions,
     giftCards,
     deliveryDaysOf,
     quoteTax,

@@ -166,6 +166,19 @@ const voucherSchema = z.object({
   unused: money,
   /** Why it does not count any more; the bag is ordered only without it. */
   reason: z.enum(voucherReasons).nullable(),
+  /** The name of a promotion that saves more, with which it does not go together: the bag is ordered without a use of the voucher. */
+  replacedBy: z.string().optional(),
+})
+
+/** A reduction that needs no code. */
+const promotionSchema = z.object({
+  key: z.string(),
+  /** In the shopper's language. */
+  name: z.string(),
+  /** What it takes off the goods. */
+  discount: money,
+  /** Standard delivery is free by it. */
+  freeDelivery: z.boolean(),
 })
 
 /** Most signs of the note in a parcel. */
@@ -277,6 +290,8 @@ export const basketSchema = z.object({
   newsletter: z.boolean().optional(),
   billingAddress: addressSchema.nullable(),
   voucherList: z.array(voucherSchema),
+  /** One at most. An API of the version before says nothing of it. */
+  promotionList: z.array(promotionSchema).optional(),
   messageList: z.array(messageSchema),
   /** Saved for later, the latest first. An API of the version before says nothing of it. */
   savedList: z.array(savedItemSchema).optional(),

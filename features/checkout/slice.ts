@@ -2,7 +2,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'checkout',
-  after: ['bag', 'orders', 'payments', 'vouchers', 'gift-cards'],
+  after: ['bag', 'orders', 'payments', 'vouchers', 'promotions', 'gift-cards'],
   database: {
     schema: 'checkout',
     migrations: new URL('./server/migrations/', import.meta.url),

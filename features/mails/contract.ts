@@ -178,10 +178,14 @@ export interface MoneyBack {
 
 /** In major units of the storefront's currency. */
 export interface OrderSums {
+  /** Names of the promotions that make the discount, before the vouchers. */
+  promotions?: readonly string[]
   /** Codes of the vouchers that make the discount. */
   vouchers?: readonly string[]
   discount: number
   shipping: number
+  /** The name of the promotion by which delivery was free. */
+  shippingPromotion?: string
   /** The level of the member by which delivery was free. */
   shippingLevel?: number
   /** What wrapping cost; missing without it. */

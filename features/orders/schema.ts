@@ -205,6 +205,8 @@ export const orderSchema = z.object({
     taxLines: z.array(z.object({ rate: z.number(), base: money, tax: money })),
   }),
   voucherList: z.array(z.object({ code: z.string(), percentage: z.number().nullable(), discount: money })),
+  /** Reductions that needed no code. An API of the version before says nothing of them. */
+  promotionList: z.array(z.object({ name: z.string(), discount: money, freeDelivery: z.boolean() })).optional(),
   shipmentList: z.array(shipmentSchema),
   /** Wrapped as a gift; null if not. The note shows with strong proof only, and until it is erased. */
   gift: z

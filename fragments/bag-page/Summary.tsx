@@ -47,6 +47,11 @@ export function Summary({ basket, typed, actions }: SummaryProps) {
               <dt>
                 {t(row.name === 'wrapping' ? 'wrap.title' : `bag.${row.name}`)}
                 {row.freeLevel !== undefined && <span className="bag-page-soft bag-page-why">{freeByLevel(t, row.freeLevel)}</span>}
+                {row.promotions?.map((name) => (
+                  <bdi key={name} className="bag-page-soft bag-page-why">
+                    {name}
+                  </bdi>
+                ))}
               </dt>
               <dd>{textOf(row)}</dd>
             </div>

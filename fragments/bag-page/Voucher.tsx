@@ -1,4 +1,5 @@
 import type { Basket } from '@stadion/bag/contract'
+import { appliedText } from '@stadion/bag/ui/applied-text'
 import { failureText } from '@stadion/bag/ui/failure-text'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
@@ -54,7 +55,7 @@ export function Voucher({
       >
         <Icon of={tag} size={18} />
         <span>
-          {applied.reason ? failureText(t, `voucher.${applied.reason}`) : t('bag.voucher.applied', { code: applied.code })}
+          {appliedText(t, applied)}
           {applied.unused > 0 && (
             <span className="bag-page-lost">{t('bag.voucher.unused', { amount: formatMoney(applied.unused, site) })}</span>
           )}

@@ -33,18 +33,35 @@ export interface TotalsRow {
   amount: number | 'free' | 'later'
   /** The level of the member by which it is free. */
   freeLevel?: number | undefined
+  /** The promotions that make it. */
+  promotions?: readonly string[]
 }
 
 /** The rows above the total. Tax is one of them only if prices exclude it (D-067). */
-export function totalsRowsOf({ pricing, shipmentList, gift }: Pick<Basket, 'pricing' | 'shipmentList' | 'gift'>): TotalsRow[] {
+export function totalsRowsOf({
+  pricing,
+  shipmentList,
+  promotionList = [],
+  gift,
+}: Pick<Basket, 'pricing' | 'shipmentList' | 'promotionList' | 'gift'>): TotalsRow[] {
   const rows: TotalsRow[] = [{ name: 'goods', amount: pricing.baseTotal }]
-  if (pricing.discountTotal > 0) rows.push({ name: 'discount', amount: -pricing.discountTotal })
+  if (pricing.discountTotal > 0)
+    rows.push({ name: 'discount', amount: -pricing.discountTotal, ...namesOf(promotionList.filter(({ discount }) => discount > 0)) })
   const goods = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
-  if (goods) rows.push({ name: 'delivery', amount: pricing.shippingTotal || 'free', freeLevel: goods.shippingLineItem.freeLevel })
+  if (goods)
+    rows.push({
+      name: 'delivery',
+      amount: pricing.shippingTotal || 'free',
+      freeLevel: goods.shippingLineItem.freeLevel,
+      ...namesOf(promotionList.filter(({ freeDelivery }) => freeDelivery)),
+    })
   if (gift?.wrap) rows.push({ name: 'wrapping', amount: pricing.serviceTotal || 'free', freeLevel: gift.freeLevel })
   if (!pricing.taxIncluded) rows.push({ name: 'tax', amount: pricing.taxEstimated ? 'later' : pricing.taxTotal })
   return rows
 }
+
+const namesOf = (promotions: readonly { name: string }[]): Pick<TotalsRow, 'promotions'> =>
+  promotions.length > 0 ? { promotions: promotions.map(({ name }) => name) } : {}
 
 /** The line removed without JavaScript, from the address. */
 export function removedOf({ removed, quantity }: FragmentProps): { productId: string; quantity: number } | undefined {

@@ -1,3 +1,4 @@
+import { appliedText } from '@stadion/bag/ui/applied-text'
 import { GiftCards } from '@stadion/bag/ui/GiftCards'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { isAtGiftCard } from '@stadion/checkout/checkout-failure'
@@ -85,7 +86,7 @@ export function Review({ checkout, seller, button, hasWithdrawal, canOrder, isRe
       </ul>
       {basket.gift && <Gift gift={basket.gift} isReadOnly={isReadOnly} />}
       {isReadOnly
-        ? voucher && <p className="checkout-soft">{t('bag.voucher.applied', { code: voucher.code })}</p>
+        ? voucher && <p className="checkout-soft">{appliedText(t, voucher)}</p>
         : linesOf(basket).some(({ giftCard }) => !giftCard) && <Voucher checkout={checkout} />}
       {!isReadOnly && (
         <GiftCards

@@ -11,7 +11,7 @@ import { daysText } from './DeliverySection.tsx'
 export function Totals({ basket, delivery }: { basket: Basket; delivery: readonly DeliveryMethod[] }) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing, gift } = basket
+  const { pricing, gift, promotionList = [] } = basket
   const money = (amount: number) => formatMoney(amount, site)
   const method = shipmentOf(basket) && delivery.find(({ selected }) => selected)
   return (
@@ -26,6 +26,7 @@ export function Totals({ basket, delivery }: { basket: Basket; delivery: readonl
                 {daysText(t, method, site.htmlLang)}
               </span>
               <Why level={method.freeLevel} />
+              <Names of={promotionList.filter(({ freeDelivery }) => freeDelivery)} />
             </>
           }
         >
@@ -44,7 +45,18 @@ export function Totals({ basket, delivery }: { basket: Basket; delivery: readonl
           {pricing.serviceTotal ? money(pricing.serviceTotal) : t('bag.delivery.free')}
         </Row>
       )}
-      {pricing.discountTotal > 0 && <Row name={t('bag.discount')}>{money(-pricing.discountTotal)}</Row>}
+      {pricing.discountTotal > 0 && (
+        <Row
+          name={
+            <>
+              {t('bag.discount')}
+              <Names of={promotionList.filter(({ discount }) => discount > 0)} />
+            </>
+          }
+        >
+          {money(-pricing.discountTotal)}
+        </Row>
+      )}
       {pricing.taxIncluded ? (
         pricing.taxTotal > 0 && <Row name={t('bag.tax.included')}>{money(pricing.taxTotal)}</Row>
       ) : (
@@ -59,6 +71,14 @@ function Why({ level }: { level: number | undefined }) {
   const t = useTranslate()
   return level === undefined ? null : <span className="checkout-soft">{freeByLevel(t, level)}</span>
 }
+
+/** The promotions that make it. */
+const Names = ({ of }: { of: readonly { name: string }[] }) =>
+  of.map(({ name }) => (
+    <bdi key={name} className="checkout-soft">
+      {name}
+    </bdi>
+  ))
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

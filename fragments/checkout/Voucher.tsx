@@ -1,3 +1,4 @@
+import { appliedText } from '@stadion/bag/ui/applied-text'
 import { failureText } from '@stadion/bag/ui/failure-text'
 import { useFocusKept } from '@stadion/bag/ui/use-focus-kept'
 import { type CheckoutFailure, isAtVoucher } from '@stadion/checkout/checkout-failure'
@@ -22,7 +23,7 @@ export function Voucher({ checkout }: { checkout: Checkout }) {
           values={{ code: voucher.code }}
           className={voucher.reason ? 'checkout-voucher checkout-voucher--lost' : 'checkout-voucher'}
         >
-          <p>{voucher.reason ? t(`bag.failure.voucher.${voucher.reason}`) : t('bag.voucher.applied', { code: voucher.code })}</p>
+          <p>{appliedText(t, voucher)}</p>
           <button type="submit" className="w-link" aria-label={t('bag.voucher.remove', { code: voucher.code })}>
             {t('bag.remove')}
           </button>

@@ -54,6 +54,8 @@ export interface BagForOrder {
   payableByCards: number
   /** As it was priced; `goods` is what its minimum is compared with. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
+  /** As promotions.here said them; `isFirst` only if the bag has a reduction for it. */
+  promotions: { seen: string; isFirst: boolean } | null
 }
 
 /** Prices a bag for its order. */
@@ -65,7 +67,7 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     amountsOf(pricing, { ...input, giftCards: (input.giftCards ?? []).map((card) => ({ ...card, available: available(card) })) })
   const seen = withCards(({ id }) => seenOf.get(id) ?? 0)
   const shown = withCards(({ id, available }) => Math.min(available, seenOf.get(id) ?? 0))
-  const { voucher, giftCards, lines, goods, fee, shippingTotal, wrappingFee, wrappingLevel, serviceTotal, law, total } = amounts
+  const { voucher, promotion, giftCards, lines, goods, fee, shippingTotal, wrappingFee, wrappingLevel, serviceTotal, law, total } = amounts
   const { bag, currency, hasAccount, isMember } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
   const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, hasAccount })
@@ -105,7 +107,11 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
     due: shown.due,
     giftCardsShort: shown.giftCardTotal < seen.giftCardTotal ? { balance: shown.giftCardTotal, due: seen.giftCardTotal } : null,
     payableByCards: total - sum(giftCards.map(({ price }) => price)),
-    voucher: voucher ? { code: voucher.code, percentage: voucher.percentage, amount: voucher.amount, goods: minimumGoodsOf(goods) } : null,
+    voucher:
+      voucher && voucher.replacedBy === undefined
+        ? { code: voucher.code, percentage: voucher.percentage, amount: voucher.amount, goods: minimumGoodsOf(goods) }
+        : null,
+    promotions: input.promotions ? { seen: input.promotions.seen, isFirst: promotion?.firstOrder ?? false } : null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { StoredBag } from './bag-table.ts'
 import type { DeliveryDaysOf, Pricing, PricingInput } from './pricing/amounts.ts'
 import type { CardStand, GiftCardsForBag } from './pricing/applied-cards.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
+import type { FindPromotions, PromotionsHere } from './pricing/promotion-terms.ts'
 import { taxQuotesOf } from './pricing/tax-quotes.ts'
 import type { FindVoucher, VoucherTerms } from './pricing/voucher-terms.ts'
 import { wrappingFees } from './pricing/wrapping-fees.ts'
@@ -17,6 +18,7 @@ export interface BagPricingOptions extends Partial<Pricing> {
   notOpenFor: NotOpenFor
   contactOf: ContactOf
   findVoucher: FindVoucher
+  findPromotions: FindPromotions
   giftCards: GiftCardsForBag
   deliveryDaysOf: DeliveryDaysOf
   /** Asks a tax engine; without it the tables say. */
@@ -26,6 +28,7 @@ export interface BagPricingOptions extends Partial<Pricing> {
 /** What a bag is priced with. */
 export interface BagFacts extends SoldToVisitor {
   voucher: VoucherTerms | undefined
+  promotions: PromotionsHere | undefined
   giftCards: readonly CardStand[]
   taxQuotes?: ReadonlyMap<string, TaxQuote>
 }
@@ -37,6 +40,7 @@ export function createBagPricing({
   notOpenFor,
   contactOf,
   findVoucher,
+  findPromotions,
   giftCards,
   deliveryDaysOf,
   quoteTax,
@@ -47,12 +51,23 @@ export function createBagPricing({
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
-    { skus: facts, isMember, benefits, voucher, giftCards: cards, taxQuotes }: BagFacts,
+    { skus: facts, isMember, benefits, voucher, promotions, giftCards: cards, taxQuotes }: BagFacts,
   ): PricingInput => {
     const at = now()
     return {
       bag: withWon(bag, facts),
-      ...{ facts, voucher, giftCards: cards, currency, country, isMember, benefits, hasAccount: visitor.kind === 'authenticated', at },
+      ...{
+        facts,
+        voucher,
+        promotions,
+        giftCards: cards,
+        currency,
+        country,
+        isMember,
+        benefits,
+        hasAccount: visitor.kind === 'authenticated',
+        at,
+      },
       daysOf: (method) => deliveryDaysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
       ...(taxQuotes ? { taxQuotes } : {}),
     }
@@ -67,13 +82,15 @@ export function createBagPricing({
       return { ...facts, taxQuotes: await taxQuotesOf(quoteTax, pricing, inputOf(ask, bag, facts), ask.storefront.brand, methods) }
     },
     async factsOf(bag: StoredBag, ask: Ask): Promise<BagFacts> {
-      const { storefront, now } = ask
+      const { storefront, visitor, now } = ask
       const { lines, saved, voucher: code, order_ref: orderRef = null, gift_cards: cards } = bag
       const skusInBag = [...(lines ?? []), ...(saved ?? [])].map(({ sku }) => sku)
-      const { brand, country, currency } = storefront
-      const [sold, voucher, standing] = await Promise.all([
+      const { brand, country, currency, locale } = storefront
+      const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
+      const [sold, voucher, promotions, standing] = await Promise.all([
         findForVisitor(skusInBag, ask),
         code ? findVoucher(code, { brand, country, currency, orderRef, at: now() }) : undefined,
+        lines?.length ? findPromotions({ brand, country, currency, locale, acid, orderRef, at: now() }) : undefined,
         cards?.length
           ? giftCards.stand(
               cards.map(({ id }) => id),
@@ -82,7 +99,7 @@ export function createBagPricing({
             )
           : [],
       ])
-      return { ...sold, voucher, giftCards: standing }
+      return { ...sold, voucher, promotions, giftCards: standing }
     },
     /** A member's bag begins with what the account knows of the member. */
     async withMember(ask: Ask, bag: StoredBag): Promise<StoredBag> {

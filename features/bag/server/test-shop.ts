@@ -9,6 +9,7 @@ import type { Basket } from '../contract.ts'
 import { anOpenPayment } from '../testing.ts'
 import { bagServer, createBagMerge, type SoldSku } from './bag-server.ts'
 import type { GiftCardsForBag } from './pricing/applied-cards.ts'
+import type { PromotionTerms } from './pricing/promotion-terms.ts'
 import type { VoucherTerms } from './pricing/voucher-terms.ts'
 
 const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
@@ -57,6 +58,9 @@ export const voucherTerms: readonly VoucherTerms[] = [
   voucher('TAKE500', { amount: 50_000, minimum: 15_000 }),
 ]
 export const findTerms = (code: string): VoucherTerms | undefined => voucherTerms.find((one) => one.code === code.toUpperCase())
+
+/** The promotions of these tests; a test changes them. */
+export const promotionTerms: PromotionTerms[] = []
 
 /** Cards by their code; the PIN is always 1234. A test changes what they have. */
 export const cardBalances = new Map<string, number>()
@@ -143,6 +147,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     giftCards: testGiftCards(),
     deliveryDaysOf: testDays,
     findVoucher: async (code) => findTerms(code),
+    findPromotions: async () => ({ list: promotionTerms, seen: '', isFirst: false }),
     notOpenFor: async () => new Map(),
     buyerOf: async () => ({ isMember: true, won: new Map(), benefits: null }),
     findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))),

@@ -46,4 +46,6 @@ export interface BagForOrder {
   payableByCards: number
   /** As it was priced; `goods` is what its minimum is compared with. Null without one. */
   voucher: { code: string; percentage: number | null; amount: number | null; goods: number } | null
+  /** The promotions with which it was priced; `isFirst`: it has a reduction of a first order. Null if nobody asked for them. */
+  promotions: { seen: string; isFirst: boolean } | null
 }

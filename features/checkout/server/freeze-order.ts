@@ -35,7 +35,7 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
   const { brand, country, locale, currency, identityRegion } = ask.storefront
   const shares = unitSharesOf(bag, currency)
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard)
-  const { pricing, shipmentList, voucherList, billingAddress, gift } = basket
+  const { pricing, shipmentList, promotionList, billingAddress, gift } = basket
   const shown = new Map(shipmentList.flatMap(({ productLineItemList }) => productLineItemList).map((item) => [item.itemId, item]))
   return {
     ref,
@@ -83,7 +83,8 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
     snapshot: {
       pricing,
       shipmentList,
-      voucherList,
+      voucherList: usedVouchers(basket),
+      promotionList,
       billingAddress,
       method,
       instrument,
@@ -103,6 +104,9 @@ export function freezeOrder({ ask, bag, ref, method, instrument, bank, acid, ema
   }
 }
 export type FrozenOrder = ReturnType<typeof freezeOrder>
+
+/** Without one that is not used since a promotion saves more. */
+const usedVouchers = ({ voucherList }: BagForOrder['basket']) => voucherList.filter(({ replacedBy }) => replacedBy === undefined)
 
 const freeBy = ({ freeLevel }: { freeLevel?: number | undefined }) => (freeLevel === undefined ? {} : { freeLevel })
 
@@ -132,9 +136,10 @@ function letterOf(
   isMember: boolean,
 ): Omit<MailData['order-confirmation'], 'orderNumber'> {
   const { basket, total } = bag
-  const { pricing, shipmentList, billingAddress, voucherList, gift } = basket
+  const { pricing, shipmentList, billingAddress, promotionList = [], gift } = basket
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   const { promisedFrom: from, promisedTo: to } = shipment?.shippingLineItem ?? {}
+  const freeDelivery = promotionList.find((one) => one.freeDelivery)
   const isSure = isMember || method !== 'CASH_ON_DELIVERY'
   const abroad = (of: string) => (of === country ? [] : [new Intl.DisplayNames(htmlLang, { type: 'region' }).of(of) ?? of])
   return {
@@ -151,8 +156,10 @@ function letterOf(
         ...{ quantity, price },
       })),
     discount: pricing.discountTotal,
-    vouchers: voucherList.map(({ code }) => code),
+    promotions: promotionList.filter(({ discount }) => discount > 0).map(({ name }) => name),
+    vouchers: usedVouchers(basket).map(({ code }) => code),
     shipping: pricing.shippingTotal,
+    ...(freeDelivery ? { shippingPromotion: freeDelivery.name } : {}),
     ...(shipment?.shippingLineItem.freeLevel ? { shippingLevel: shipment.shippingLineItem.freeLevel } : {}),
     ...(gift?.wrap ? { wrapping: pricing.serviceTotal ?? 0, ...(gift.freeLevel ? { wrappingLevel: gift.freeLevel } : {}) } : {}),
     tax: pricing.taxTotal,

@@ -76,6 +76,7 @@ export function createPlaceBag(options: CheckoutOptions, table: CheckoutTable) {
       items: taken(bag.lines.filter(({ isGiftCard }) => !isGiftCard)),
       // `person`: whose uses are counted.
       ...(bag.voucher ? { voucher: { ...bag.voucher, brand, country, currency, person: emailHash.toString('hex') } } : {}),
+      ...(bag.promotions ? { promotions: { ...bag.promotions, brand, country, currency } } : {}),
       ...(bag.giftCards.length > 0 ? { giftCards: bag.giftCards.map(({ id, amount }) => ({ id, amount })) } : {}),
       prices: bag.lines.map(({ sku, unitPrice }) => ({ sku, unit: unitPrice, member: bag.isMember })),
       ...(Object.keys(bag.benefits).length > 0 ? { benefits: bag.benefits } : {}),

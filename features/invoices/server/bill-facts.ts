@@ -68,6 +68,8 @@ export interface BillFacts {
     due: number
     method: string
     taxIncluded: boolean
+    /** Names of the promotions and codes of the vouchers that make the discounts; functions of the version before do not say them. */
+    reductions?: string[]
     deliveryAddress: Party | null
     billingAddress: Party | null
   }

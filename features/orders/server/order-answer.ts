@@ -29,6 +29,7 @@ export async function orderAnswer(order: PlacedOrder, proof: Proof, extras: Orde
     proof,
     pricing: snapshot.pricing,
     voucherList: snapshot.voucherList,
+    promotionList: snapshot.promotionList ?? [],
     shipmentList: isStrong ? shipments : shipments.map(withoutStreet),
     gift: giftOf(snapshot, isStrong),
     billingAddress: isStrong ? snapshot.billingAddress : null,

@@ -5,7 +5,7 @@ import type { GivenBack, Money } from './order-money.ts'
 import type { CountedLine } from './order-status.ts'
 
 /** What the shopper read when the order was placed. */
-export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'billingAddress'> {
+export interface Snapshot extends Pick<Basket, 'pricing' | 'shipmentList' | 'voucherList' | 'promotionList' | 'billingAddress'> {
   /** Wrapped as a gift. */
   gift?: { note: string | null; hidePrices: boolean; freeLevel?: number }
   /** How it was paid. */

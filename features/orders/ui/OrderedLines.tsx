@@ -13,19 +13,26 @@ interface OrderedLinesProps {
 export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
   const site = useSite()
   const t = useTranslate()
-  const { pricing, shipmentList, voucherList, status, cancelledTotal, gift } = order
+  const { pricing, shipmentList, voucherList, promotionList = [], status, cancelledTotal, gift } = order
   // Another storefront of the brand may show the order, in its own currency.
   const money = (amount: number) => formatMoney(amount, { ...site, currency: order.currency })
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   /** What it is, and why it cost nothing where the level of the member did that. */
   const because = (what: string, level: number | undefined) =>
     level === undefined ? what : `${what} · ${t('points.free', { level: t(`points.level.${level}`) })}`
+  const reductions = [
+    ...promotionList.filter(({ discount }) => discount > 0).map(({ name }) => name),
+    ...voucherList.map(({ code }) => code),
+  ]
   const rows: (readonly [name: string, amount: string])[] = [
     [t('bag.goods'), money(pricing.baseTotal)],
     ...(shipment
       ? [
           [
-            because(t(`checkout.method.${shipment.shippingLineItem.method}`), shipment.shippingLineItem.freeLevel),
+            [
+              because(t(`checkout.method.${shipment.shippingLineItem.method}`), shipment.shippingLineItem.freeLevel),
+              ...promotionList.flatMap(({ freeDelivery, name }) => (freeDelivery ? [name] : [])),
+            ].join(' · '),
             pricing.shippingTotal > 0 ? money(pricing.shippingTotal) : t('bag.delivery.free'),
           ] as const,
         ]
@@ -33,9 +40,7 @@ export function OrderedLines({ order, factsOf }: OrderedLinesProps) {
     ...(gift
       ? [[because(t('wrap.title'), gift.freeLevel), pricing.serviceTotal ? money(pricing.serviceTotal) : t('bag.delivery.free')] as const]
       : []),
-    ...(pricing.discountTotal > 0
-      ? [[[t('bag.discount'), ...voucherList.map(({ code }) => code)].join(' · '), money(-pricing.discountTotal)] as const]
-      : []),
+    ...(pricing.discountTotal > 0 ? [[[t('bag.discount'), ...reductions].join(' · '), money(-pricing.discountTotal)] as const] : []),
     ...(pricing.taxTotal > 0 ? [[t(pricing.taxIncluded ? 'bag.tax.included' : 'bag.tax'), money(pricing.taxTotal)] as const] : []),
   ]
   return (

@@ -7,7 +7,9 @@ import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { applyCards, type CardStand } from './applied-cards.ts'
 import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
 import type { LevelBenefits } from './level-benefits.ts'
-import { applyVoucher, type BagVoucher, unknownVoucher, type VoucherTerms } from './voucher-terms.ts'
+import type { BagPromotion, PromotionsHere } from './promotion-terms.ts'
+import { reductionsOf } from './reductions.ts'
+import { type BagVoucher, unknownVoucher, type VoucherTerms } from './voucher-terms.ts'
 import { type WrappingFeeTable, wrappingFeeOf } from './wrapping-fees.ts'
 
 export interface Pricing {
@@ -21,6 +23,8 @@ export interface PricingInput {
   facts: ReadonlyMap<string, SoldSku>
   /** The bag's voucher, as it counts here and now. */
   voucher?: VoucherTerms | undefined
+  /** In force here and now. */
+  promotions?: PromotionsHere | undefined
   /** The bag's gift cards and what they have, in the order in which they pay. */
   giftCards?: readonly CardStand[]
   currency: string
@@ -68,6 +72,7 @@ export interface PricedBag {
   goods: PricedLine[]
   giftCards: PricedLine[]
   voucher: BagVoucher | undefined
+  promotion: BagPromotion | undefined
   baseTotal: number
   discountTotal: number
   fee: Delivery
@@ -93,7 +98,20 @@ export interface PricedBag {
 /** The amounts of a bag, rounded half up per line. */
 export function amountsOf(
   { delivery, taxes, wrapping }: Pricing,
-  { bag, facts, voucher: terms, giftCards: cards = [], currency, country, hasAccount, benefits, at, taxQuotes }: PricingInput,
+  {
+    bag,
+    facts,
+    voucher: terms,
+    promotions,
+    giftCards: cards = [],
+    currency,
+    country,
+    isMember,
+    hasAccount,
+    benefits,
+    at,
+    taxQuotes,
+  }: PricingInput,
 ): PricedBag {
   const lines: PricedLine[] = []
   for (const line of bag.lines ?? []) {
@@ -104,12 +122,21 @@ export function amountsOf(
   const goods = lines.filter(({ sold }) => !sold.giftCard)
   const giftCards = lines.filter(({ sold }) => sold.giftCard)
   const baseTotal = sum(lines.map(({ price }) => price))
-  const voucher = bag.voucher ? applyVoucher(terms ?? unknownVoucher(bag.voucher), goods) : undefined
-  const discountTotal = voucher?.discount ?? 0
-  const goodsTotal = sum(goods.map(({ price }) => price)) - discountTotal
-
-  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, hasAccount, benefits })
-  const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
+  const method = bag.shipping_method ?? 'standard'
+  const feeFor = (total: number, freeDelivery: boolean) =>
+    deliveryOf(delivery, { currency, method, goods: total, hasAccount, benefits, freeDelivery })
+  const { discounts, voucher, promotion } = reductionsOf(goods, {
+    voucher: bag.voucher ? (terms ?? unknownVoucher(bag.voucher)) : undefined,
+    promotions,
+    isMember,
+    deliveryOf: (total, isFree) => costOf(feeFor(total, isFree)),
+  })
+  goods.forEach((line, index) => {
+    line.discount = discounts[index]!
+  })
+  const discountTotal = sum(discounts)
+  const fee = feeFor(sum(goods.map(({ price }) => price)) - discountTotal, promotion?.freeDelivery ?? false)
+  const shippingTotal = goods.length > 0 ? costOf(fee) : 0
   const wrappingFee = goods.length > 0 ? wrappingFeeOf(wrapping, currency) : null
   const wrappingLevel = wrappingFee !== null && benefits?.freeWrapping ? benefits.level : undefined
   const serviceTotal = bag.gift && wrappingLevel === undefined ? (wrappingFee ?? 0) : 0
@@ -128,6 +155,7 @@ export function amountsOf(
     goods,
     giftCards,
     voucher,
+    promotion,
     baseTotal,
     discountTotal,
     fee,
@@ -140,6 +168,8 @@ export function amountsOf(
     total,
   }
 }
+
+const costOf = ({ free, price }: Delivery): number => (free ? 0 : price)
 
 /** A line of goods as tax law sees it. */
 export const taxedLineOf = ({ sold, line, discount }: PricedLine): TaxedLine => ({

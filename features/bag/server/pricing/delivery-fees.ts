@@ -55,10 +55,15 @@ interface DeliveryOfBag {
   goods: number
   hasAccount: boolean
   benefits?: LevelBenefits | null | undefined
+  /** A promotion makes standard delivery free. */
+  freeDelivery?: boolean
 }
 
 /** The delivery fees for goods of a given total. Accounts and large orders get standard delivery free; express costs all but members of some levels. */
-export function deliveryOf(table: DeliveryFeeTable, { currency, method, goods, hasAccount, benefits }: DeliveryOfBag): Delivery {
+export function deliveryOf(
+  table: DeliveryFeeTable,
+  { currency, method, goods, hasAccount, benefits, freeDelivery = false }: DeliveryOfBag,
+): Delivery {
   const fees = table[currency]
   if (!fees) throw new Error(`No delivery fees for ${currency}. Add a row to delivery-fees.ts: a bag without them could not be priced.`)
   const [standard, freeFromMajor, express] = fees
@@ -69,7 +74,7 @@ export function deliveryOf(table: DeliveryFeeTable, { currency, method, goods, h
       ? { method, price, free: true, freeLevel: benefits.level, freeFrom }
       : { method, price, free: false, freeFrom }
   }
-  return { method, price: toMinor(standard, currency), free: hasAccount || goods >= freeFrom, freeFrom }
+  return { method, price: toMinor(standard, currency), free: hasAccount || freeDelivery || goods >= freeFrom, freeFrom }
 }
 
 /** What a method costs guests, in major units, and from which goods total it is free; null if it always costs. */

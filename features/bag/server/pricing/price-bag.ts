@@ -14,7 +14,8 @@ export const priceBag = (pricing: Pricing, input: PricingInput): Basket => baske
 
 /** The basket of a priced bag, in major units. */
 export function basketOf({ bag, facts, currency, country, hasAccount, daysOf }: PricingInput, amounts: PricedBag): Basket {
-  const { lines, goods, giftCards, voucher, baseTotal, discountTotal, fee, shippingTotal, serviceTotal, law, taxed, total } = amounts
+  const { lines, goods, giftCards, voucher, promotion, baseTotal, discountTotal, fee, shippingTotal, serviceTotal, law, taxed, total } =
+    amounts
   const { paying, giftCardTotal, due } = amounts
   const major = (minor: number) => toMajor(minor, currency)
   const messageList = (bag.lines ?? []).flatMap((line) => messagesOf(line, facts.get(line.sku), major))
@@ -33,7 +34,7 @@ export function basketOf({ bag, facts, currency, country, hasAccount, daysOf }: 
         method: fee.method,
         price: major(fee.price),
         ...(fee.freeLevel === undefined ? {} : { freeLevel: fee.freeLevel }),
-        discountList: fee.free ? [{ name: names.free, price: -major(fee.price) }] : [],
+        discountList: fee.free ? [{ name: promotion?.freeDelivery ? promotion.name : names.free, price: -major(fee.price) }] : [],
         ...{ promisedFrom, promisedTo },
       },
       ...(bag.shipping_address ? { shippingAddress: bag.shipping_address } : {}),
@@ -81,8 +82,12 @@ export function basketOf({ bag, facts, currency, country, hasAccount, daysOf }: 
             discount: major(voucher.discount),
             unused: major(voucher.unused),
             reason: voucher.reason,
+            ...(voucher.replacedBy === undefined ? {} : { replacedBy: voucher.replacedBy }),
           },
         ]
+      : [],
+    promotionList: promotion
+      ? [{ key: promotion.key, name: promotion.name, discount: major(promotion.discount), freeDelivery: promotion.freeDelivery }]
       : [],
     messageList,
     savedList: savedListOf(bag.saved ?? [], facts, major),

@@ -26,6 +26,8 @@ export interface BagVoucher extends VoucherTerms {
   discount: number
   /** What is lost of an amount that is larger than the goods. */
   unused: number
+  /** The name of a promotion that saves more: the voucher is not used. */
+  replacedBy?: string
 }
 
 export const unknownVoucher = (code: string): VoucherTerms => ({ code, percentage: null, amount: null, minimum: 0, reason: 'EXPIRED' })
@@ -34,23 +36,26 @@ export const unknownVoucher = (code: string): VoucherTerms => ({ code, percentag
 export const minimumGoodsOf = (goods: readonly PricedLine[]): number =>
   sum(goods.map(({ line, sold }) => publicPriceOf(sold) * line.quantity))
 
-/** Takes a voucher off goods that are not reduced already; never off gift cards (D-074). Sets the discount of each line. */
-export function applyVoucher(terms: VoucherTerms, goods: readonly PricedLine[]): BagVoucher {
-  const reducible = goods.filter(({ sold }) => sold.salePrice === null)
-  const prices = reducible.map(({ price }) => price)
+/**
+ * What a voucher takes off each of the goods that are not reduced already, in their order; never off gift cards (D-074).
+ * @param taken what a promotion has taken off each of them before
+ */
+export function voucherOn(
+  terms: VoucherTerms,
+  goods: readonly PricedLine[],
+  taken: readonly number[],
+): { voucher: BagVoucher; discounts: readonly number[] } {
+  const prices = goods.map(({ sold, price }, index) => (sold.salePrice === null ? price - taken[index]! : 0))
   const most = terms.amount ?? 0
-  const taken = Math.min(most, sum(prices))
+  const none = prices.map(() => 0)
   const discounts =
-    terms.percentage === null
-      ? sum(prices) > 0
-        ? shareOut(taken, prices)
-        : []
-      : prices.map((price) => divideHalfUp(price * terms.percentage!, 100))
+    terms.percentage !== null
+      ? prices.map((price) => divideHalfUp(price * terms.percentage!, 100))
+      : sum(prices) > 0
+        ? shareOut(Math.min(most, sum(prices)), prices)
+        : none
   const discount = sum(discounts)
   const reason = terms.reason ?? (discount === 0 ? 'NOTHING_TO_REDUCE' : minimumGoodsOf(goods) < terms.minimum ? 'MINIMUM' : null)
-  if (reason) return { ...terms, reason, discount: 0, unused: 0 }
-  reducible.forEach((line, index) => {
-    line.discount = discounts[index]!
-  })
-  return { ...terms, reason, discount, unused: most - taken }
+  if (reason) return { voucher: { ...terms, reason, discount: 0, unused: 0 }, discounts: none }
+  return { voucher: { ...terms, reason, discount, unused: terms.amount === null ? 0 : most - discount }, discounts }
 }

@@ -5,6 +5,7 @@
 --   items, prices           for catalogue.take_all and catalogue.prices_hold
 --   brand, region, currency
 --   voucher                 for vouchers.hold, with `person` (hash in hex); missing without one
+--   promotions              for promotions.hold; processes of the version before do not say it
 --   giftCards               for gift_cards.hold: [{ id, amount }] in the order in which they pay; missing without any
 --   benefits                what the bag had for nothing by its member's level, as in membership.benefits; missing without any
 --   network, mostOpen       whose orders are counted (hash in hex), and how many may wait for their payment
@@ -54,6 +55,9 @@ begin
     perform checkout.refuse(jsonb_build_object('failure', 'rateLimited', 'seconds', 3600));
   end if;
 
+  if p ? 'promotions' then
+    perform promotions.hold(p -> 'promotions', ref, p -> 'bag' ->> 'acid', p_now);
+  end if;
   if p ? 'voucher' then
     perform vouchers.hold(p -> 'voucher', ref, decode(p -> 'voucher' ->> 'person', 'hex'), p -> 'bag' ->> 'acid', p_now);
   end if;

@@ -6,7 +6,8 @@ import type { Words } from './words-of.ts'
 
 /** What was sold, as the shop shows prices: with tax where its prices include it. */
 export function lineTable({ planned, facts }: DocumentContent, t: Translate, words: Words): Html {
-  const { taxIncluded, currency } = facts.order
+  const { taxIncluded, currency, reductions = [] } = facts.order
+  const hasDiscount = planned.lines.some(({ discount }) => discount > 0)
   const hasRates = planned.lines.some(({ taxes }) => taxes.length > 0)
   const nameOf = ({ n, name }: DocumentLine): string => {
     if (!isSupply({ n })) return t('documents.goodwill')
@@ -32,7 +33,12 @@ ${hasRates ? html`<td><bdi>${line.taxes.map(({ rate }) => words.percent(rate)).j
   }<th scope="col">${t('documents.amount')} <span dir="ltr">${currency}</span></th></tr></thead>
 <tbody>
 ${planned.lines.map(row)}</tbody>
-</table>`
+</table>${
+    hasDiscount && reductions.length > 0
+      ? html`
+<p class="reductions">${t('documents.discount')}: ${reductions.map((name, n) => html`${n > 0 ? ' · ' : ''}<bdi>${name}</bdi>`)}</p>`
+      : undefined
+  }`
 }
 
 /** Without tax where it is added at the end. */

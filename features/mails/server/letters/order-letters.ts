@@ -50,14 +50,33 @@ const waysOf = ({ t, money }: Pen, ways: readonly { method?: string; amount: num
 /** What leads from the lines to the total, which the tax is added to or part of. */
 function sumsOf(
   { t, money, apart }: Pen,
-  { discount, vouchers = [], shipping, shippingLevel, wrapping, wrappingLevel, tax, taxIncluded, total }: OrderSums,
+  {
+    discount,
+    promotions = [],
+    vouchers = [],
+    shipping,
+    shippingPromotion,
+    shippingLevel,
+    wrapping,
+    wrappingLevel,
+    tax,
+    taxIncluded,
+    total,
+  }: OrderSums,
 ): [label: string, value: string][] {
   const taxed: [string, string][] = tax > 0 ? [[t(taxIncluded ? 'mails.order.taxIncluded' : 'mails.order.tax'), money(tax)]] : []
   const because = (what: string, level: number | undefined) =>
     level === undefined ? what : `${what} · ${t('points.free', { level: t(`points.level.${level}`) })}`
   return [
-    ...(discount > 0 ? [[[t('mails.order.discount'), ...vouchers.map(apart)].join(' · '), money(-discount)] as [string, string]] : []),
-    [because(t('mails.order.delivery'), shippingLevel), money(shipping)],
+    ...(discount > 0
+      ? [[[t('mails.order.discount'), ...[...promotions, ...vouchers].map(apart)].join(' · '), money(-discount)] as [string, string]]
+      : []),
+    [
+      [because(t('mails.order.delivery'), shippingLevel), ...(shippingPromotion === undefined ? [] : [apart(shippingPromotion)])].join(
+        ' · ',
+      ),
+      money(shipping),
+    ],
     ...(wrapping === undefined ? [] : [[because(t('wrap.title'), wrappingLevel), money(wrapping)] as [string, string]]),
     ...(taxIncluded ? [] : taxed),
     [t('mails.order.total'), money(total)],

@@ -6,7 +6,7 @@ begin
       'number', o.number, 'reference', o.ref, 'brand', o.brand, 'country', o.country, 'locale', o.locale, 'currency', o.currency,
       'email', o.email, 'state', o.state, 'placedAt', orders.iso(o.placed_at), 'finishedAt', orders.iso(o.finished_at),
       'total', orders.major(o.total, o.currency), 'method', o.snapshot -> 'method', 'pricing', o.snapshot -> 'pricing',
-      'shipments', o.snapshot -> 'shipmentList', 'billingAddress', o.snapshot -> 'billingAddress', 'vouchers', o.snapshot -> 'voucherList', 'gift', o.snapshot -> 'gift',
+      'shipments', o.snapshot -> 'shipmentList', 'billingAddress', o.snapshot -> 'billingAddress', 'vouchers', o.snapshot -> 'voucherList', 'promotions', o.snapshot -> 'promotionList', 'gift', o.snapshot -> 'gift',
       'pieces', (select jsonb_agg(jsonb_build_object('name', l.name, 'size', coalesce(l.size_label, l.size), 'quantity', l.quantity, 'cancelled', l.cancelled,
           'shipped', l.shipped, 'delivered', l.delivered, 'returning', l."returning", 'returned', l.returned) order by l.n)
         from orders.line l where l.ref = o.ref and l.n > 0),

@@ -29,6 +29,8 @@ begin
       from orders.unit u join orders.line l on l.ref = u.ref and l.n = u.n where u.ref = p_ref and l.kind = 'service'),
     'order', jsonb_build_object('ref', o.ref, 'number', o.number, 'brand', o.brand, 'country', o.country, 'locale', o.locale,
       'currency', o.currency, 'total', o.total, 'due', o.due, 'method', o.snapshot ->> 'method',
+      'reductions', jsonb_path_query_array(coalesce(o.snapshot -> 'promotionList', '[]'), '$[*].name')
+        || jsonb_path_query_array(coalesce(o.snapshot -> 'voucherList', '[]'), '$[*].code'),
       'taxIncluded', coalesce((o.snapshot #>> '{pricing,taxIncluded}')::boolean, true),
       'deliveryAddress', jsonb_path_query_first(coalesce(o.snapshot -> 'shipmentList', '[]'), '$[*].shippingAddress'),
       'billingAddress', o.snapshot -> 'billingAddress'));

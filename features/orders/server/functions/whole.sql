@@ -23,6 +23,7 @@ begin
     'brand', o.brand, 'region', o.region, 'country', o.country, 'locale', o.locale, 'currency', o.currency,
     'total', orders.major(o.total, o.currency), 'due', orders.major(o.due, o.currency), 'paymentMethod', o.snapshot ->> 'method',
     'pricing', o.snapshot -> 'pricing', 'vouchers', coalesce(o.snapshot -> 'voucherList', '[]'),
+    'promotions', coalesce(o.snapshot -> 'promotionList', '[]'),
     'customer', jsonb_build_object('id', o.acid, 'email', o.email),
     'deliveryMethod', jsonb_path_query_first(shipments, '$[*].shippingLineItem.method'),
     'deliveryAddress', jsonb_path_query_first(shipments, '$[*].shippingAddress'),

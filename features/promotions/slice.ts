@@ -1,0 +1,13 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'promotions',
+  after: ['orders'],
+  database: {
+    schema: 'promotions',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  impersonal: { schema: 'knows no shopper' },
+  testHooks: () => import('./server/promotion-hooks.ts').then(({ promotionHooks }) => promotionHooks),
+})
