@@ -39,11 +39,15 @@ export async function moneyRuns(store: Store) {
   }
   const voucher = (body: object) => store.fetch('/__test__/vouchers', { method: 'POST', body })
 
-  /** Goods on the shelf, and vouchers that nobody has used. */
+  const promotion = (body: object) => store.fetch('/__test__/promotions', { method: 'POST', body: { names: { en: 'P' }, ...body } })
+
+  /** Goods on the shelf, vouchers that nobody has used, and promotions with and without them. */
   async function prepare(): Promise<void> {
     for (const sku of skus) await setStock(sku, 1_000)
     await voucher({ code: 'LAST1', percentage: 10, limitTotal: 1 })
     await voucher({ code: 'SOME', amounts: { EUR: 1_234, USD: 999, JPY: 777, AED: 3_331 } })
+    await promotion({ key: 'three', effect: 'CHEAPEST_FREE', condition: { pieces: 3 } })
+    await promotion({ key: 'large', effect: 'AMOUNT', amounts: { EUR: 701, USD: 333 }, condition: { pieces: 2 }, withVoucher: false })
   }
 
   /** Answers the shoppers of the run. `after` is called after every command. */
