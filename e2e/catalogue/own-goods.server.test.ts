@@ -245,6 +245,6 @@ test.each([
 test('a folder that is not there, and a word that means nothing, are refused', async () => {
   await expect(data('import', '/nowhere')).rejects.toThrow(/There is no folder .*nowhere/)
   expect(() => dataCommand.before!(['merge', folder], place)).toThrow(/There is no "data merge"/)
-  expect(() => dataCommand.before!(['import', folder, '--prune'], place)).toThrow(/--prune means nothing here/)
+  expect(() => dataCommand.before!(['import', folder, '--only'], place)).toThrow(/--only means nothing here/)
   expect(dataCommand.before!([], place)).toBe('usage')
 })

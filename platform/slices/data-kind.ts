@@ -49,6 +49,12 @@ export interface DataKind<V = unknown, Known = unknown> {
   head?: string
   /** Its line there: `lineOf` of data-lines for JSON. */
   lineOf(entry: Entry<V>): string
+  /** Only the first record counts; what the shop makes of it later is no difference. */
+  isStateless?: true
+  /** Whether a stored record is withdrawn already. */
+  isWithdrawn?(value: V): boolean
+  /** Takes records out of the shop, part of a transaction. A kind without it keeps what is no longer in a folder. */
+  withdraw?(on: Handle, keys: readonly string[], reference: Known): Promise<void>
   /** Records that are written before all others, of other kinds too: what is about to leave is not changed for shoppers first. */
   isEarly?(value: V): boolean
   /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */

@@ -18,8 +18,8 @@ interface Verb {
 
 const verbs: Readonly<Record<string, Verb>> = {
   export: { places: ['folder'], options: ['--with-stock', '--with-media', '--overwrite'], valued: ['--only', '--brand'] },
-  diff: { places: ['folder'], options: ['--with-stock'] },
-  import: { places: ['folder'], options: ['--yes', '--with-stock'] },
+  diff: { places: ['folder'], options: ['--with-stock', '--prune', '--theirs', '--ours'] },
+  import: { places: ['folder'], options: ['--yes', '--with-stock', '--prune', '--theirs', '--ours'] },
 }
 
 /** @throws an error of one sentence, and the help text, for words that mean nothing */
@@ -42,5 +42,6 @@ export function readWords([verb = '', ...words]: readonly string[], usage: strin
   }
   if (places.length !== known.places.length)
     throw refuse(`data ${verb} takes ${known.places.map((place) => `one ${place}`).join(' and ') || 'nothing'}`)
+  if (options.has('--theirs') && options.has('--ours')) throw refuse('--theirs and --ours exclude each other')
   return { verb, places, has: (option) => options.has(option), valueOf: (option) => values.get(option) }
 }

@@ -1,35 +1,104 @@
 import type { Handle } from '@stadion/database/database'
 import { canonical } from '@stadion/slices/data-lines'
+import { blocksOf } from './blocks-of.ts'
 import type { After, DataKind, DataRecord } from './data-kind.ts'
+import { type DataState, hashOf, stateKey } from './data-state.ts'
 import type { Folder } from './read-folder.ts'
+import { type Outcome, outcomeOf } from './three-way.ts'
 
-/** What of a folder is not in the shop yet, or is there differently; and a sentence for each. */
-export interface Difference {
-  records: Map<DataKind, readonly DataRecord[]>
-  lines: string[]
+/** What is done where the folder and the shop differ in more than one way. */
+export interface Choices {
+  /** What the folder has no longer is withdrawn. */
+  prune: boolean
+  /** Whose record counts where both have changed it: the folder's (`theirs`), or the shop's (`ours`). */
+  conflicts?: 'theirs' | 'ours' | undefined
 }
 
-/** Compares a folder with what is live. What the shop has and the folder lacks stays. */
-export async function differenceOf(on: Handle, folder: Folder, after: After): Promise<Difference> {
-  const difference: Difference = { records: new Map(), lines: [] }
+/** A record as it is to be; without a value it is withdrawn. */
+export interface Change {
+  key: string
+  value?: unknown
+}
+
+/** What an import changes, a sentence for everything that differs, and what is undecided. */
+export interface Difference {
+  changes: Map<DataKind, Change[]>
+  lines: string[]
+  /** Records that both have changed, as sentences; empty once it is decided whose count. */
+  conflicts: string[]
+  /** Hashes of what both have in common afterwards. */
+  state: DataState
+}
+
+/** Compares a folder with what is live, and with what both had in common when they last met. */
+export async function differenceOf(
+  on: Handle,
+  folder: Folder,
+  after: After,
+  state: DataState | undefined,
+  { prune, conflicts }: Choices,
+): Promise<Difference> {
+  const difference: Difference = { changes: new Map(), lines: [], conflicts: [], state: new Map(state) }
   for (const [kind, all] of folder) {
-    difference.records.set(kind, [])
-    if (all.length === 0) continue
+    const changes: Change[] = []
+    difference.changes.set(kind, changes)
     const waiting = await kind.waiting?.(on, all, after)
-    const stored = await kind.stored(
-      on,
-      all.map(({ key }) => key),
-    )
-    const changed = all.filter(({ key, value }) => {
-      if (waiting?.has(key)) return false
-      const isNew = !stored.has(key)
-      if (!isNew && canonical(stored.get(key)) === canonical(value)) return false
-      difference.lines.push(`${kind.name} ${key}: ${isNew ? newIn(kind, key, value) : changeOf(kind, key, stored.get(key), value)}`)
-      return true
-    })
-    difference.records.set(kind, changed)
+    const given = new Map(all.filter(({ key }) => !waiting?.has(key)).map((record) => [record.key, record]))
+    for (const keys of blocksOf([...given.keys(), ...missingFrom(given, kind, state)], 10_000)) {
+      const stored = await kind.stored(on, keys)
+      for (const key of keys) {
+        const [record, was] = [given.get(key), stored.get(key)]
+        const outcome = kind.isStateless ? (record ? 'import' : 'same') : outcomeIn(kind, key, record, was, state)
+        const told = decide(kind, { key, record, was, outcome }, { prune, conflicts })
+        const name = stateKey(kind, key)
+        if (told.line) difference.lines.push(`${kind.name} ${key}: ${told.line}`)
+        if (told.isUndecided) difference.conflicts.push(`${kind.name} ${key}: ${told.line}`)
+        if (told.changes) changes.push(record ? { key, value: record.value } : { key })
+        if (kind.isStateless) continue
+        if (record) {
+          difference.state.set(name, hashOf(record.value))
+        } else if (told.changes || told.isSettled || was === undefined) difference.state.delete(name)
+      }
+    }
   }
   return difference
+}
+
+/** Keys that the folder had when it last met the shop, and has no more. */
+const missingFrom = (given: ReadonlyMap<string, unknown>, kind: DataKind, state: DataState | undefined): string[] => {
+  const start = stateKey(kind, '')
+  return [...(state?.keys() ?? [])].flatMap((name) =>
+    name.startsWith(start) && !given.has(name.slice(start.length)) ? [name.slice(start.length)] : [],
+  )
+}
+
+function outcomeIn(kind: DataKind, key: string, record: DataRecord | undefined, was: unknown, state: DataState | undefined): Outcome {
+  const met = state ? state.get(stateKey(kind, key)) : null
+  // A withdrawn one is none, for a folder that has none.
+  const isLive = was !== undefined && !(kind.isWithdrawn?.(was) && (!record || met === undefined))
+  return outcomeOf({ file: record && hashOf(record.value), live: isLive ? hashOf(was) : undefined, state: met })
+}
+
+interface Found {
+  key: string
+  record: DataRecord | undefined
+  was: unknown
+  outcome: Outcome
+}
+
+/** Whether a record changes, and what is said of it. */
+function decide(kind: DataKind, { key, record, was, outcome }: Found, { prune, conflicts }: Choices) {
+  const change = () =>
+    record ? (was === undefined ? newIn(kind, key, record.value) : changeOf(kind, key, was, record.value)) : 'withdrawn'
+  if (outcome === 'same') return {}
+  if (outcome === 'import') return { changes: true, line: change() }
+  if (outcome === 'kept') return { line: `changed in the shop only: ${changeOf(kind, key, record!.value, was)}; it stays` }
+  if (!record && !kind.withdraw) return { line: 'no longer in the folder; it stays, as others may refer to it' }
+  if (!record && !prune) return { line: 'no longer in the folder; it stays (--prune withdraws it)' }
+  if (outcome === 'gone') return { changes: true, line: 'no longer in the folder; withdrawn' }
+  if (conflicts === 'ours') return { isSettled: true, line: 'changed in the folder and in the shop; the shop’s stays' }
+  if (conflicts === 'theirs') return { changes: true, line: `changed in the folder and in the shop; the folder’s counts: ${change()}` }
+  return { isUndecided: true, line: `changed in the folder and in the shop, differently: ${change()}` }
 }
 
 const newIn = (kind: DataKind, key: string, value: unknown): string => (kind.told ? `new, ${kind.told(value, key)}` : 'new')

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Database } from '@stadion/database/database'
 import { brands } from '@stadion/site/brands'
 import type { DataKind } from './data-kind.ts'
+import { hashOf, readState, stateKey, writeState } from './data-state.ts'
 import { filesIn, kindOf } from './read-folder.ts'
 
 /** What of the shop is written into a folder. */
@@ -19,6 +20,7 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
   // Beside the files that it replaces, so that an export that fails leaves these as they are.
   const parts = join(folder, `.${randomUUID()}.part`)
   const [files, counts] = [new Set<string>(), new Map<DataKind, number>()]
+  const state = new Map([...((await readState(folder)) ?? [])].filter(([key]) => !isOf(key, kinds, brand)))
   try {
     for (const kind of kinds) {
       let count = 0
@@ -29,6 +31,7 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
           if (!texts.has(file)) texts.set(file, kind.head === undefined || files.has(file) ? [] : [kind.head])
           texts.get(file)!.push(kind.lineOf(entry))
           files.add(file)
+          if (!kind.isStateless) state.set(stateKey(kind, entry.key), hashOf(entry.value))
         }
         for (const [file, lines] of texts) await append(join(parts, file), lines)
         count += entries.length
@@ -40,6 +43,8 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
       await rename(join(parts, file), join(folder, file))
     }
     for (const file of before) if (!files.has(file)) await rm(join(folder, file))
+    await mkdir(folder, { recursive: true })
+    await writeState(folder, state)
   } finally {
     await rm(parts, { recursive: true, force: true })
   }
@@ -53,3 +58,8 @@ async function append(path: string, lines: readonly string[]): Promise<void> {
 
 const isOfOtherBrand = (file: string, brand: string | undefined): boolean =>
   brand !== undefined && brands.some(({ key }) => key !== brand && file.split(/[/.]/).includes(key))
+
+/** Whether a record of the state is among what is exported: of one of the kinds, and of the brand or of none. */
+const isOf = (key: string, kinds: readonly DataKind[], brand: string | undefined): boolean =>
+  kinds.some(({ name }) => key.startsWith(`${name} `)) &&
+  (brand === undefined || !brands.some((other) => other.key !== brand && key.split(' ')[1] === other.key))

@@ -46,3 +46,14 @@ export async function writeData(folder: string, files: Readonly<Record<string, s
     await writeFile(path, typeof text === 'string' ? text : text.map((one) => `${JSON.stringify(one)}\n`).join(''))
   }
 }
+
+/** What the shop has of goods, to compare it before and after. */
+export const dumpOf = (db: Database): Promise<unknown[]> =>
+  db.query(`
+    select 'article' as of, jsonb_agg(to_jsonb(a) order by brand, id) as rows from catalogue.article a
+    union all select 'record', jsonb_agg(to_jsonb(r) order by brand, id) from catalogue.article_record r
+    union all select 'size', jsonb_agg(to_jsonb(v) order by brand, sku) from catalogue.variation v
+    union all select 'price', jsonb_agg(to_jsonb(p) order by brand, article_id, currency, sku) from catalogue.price p
+    union all select 'waiting', jsonb_agg(to_jsonb(w) order by brand, article_id, currency) from catalogue.waiting_price w
+    union all select 'stock', jsonb_agg(to_jsonb(s) order by brand, region, sku) from catalogue.stock s
+    union all select 'reference', jsonb_agg(to_jsonb(r) order by type, key) from catalogue.reference r`)

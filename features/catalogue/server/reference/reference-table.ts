@@ -24,3 +24,9 @@ export async function writeReferences(on: Handle, records: readonly StoredRefere
     on conflict (type, key) do update set record = excluded.record`.execute(on)
   await sql`update catalogue.reference_version set version = version + 1`.execute(on)
 }
+
+/** Of a type that nothing refers to. */
+export async function removeReferences(on: Handle, type: ReferenceType, keys: readonly string[]): Promise<void> {
+  await sql`delete from catalogue.reference where type = ${type} and key = any(${keys}::text[])`.execute(on)
+  await sql`update catalogue.reference_version set version = version + 1`.execute(on)
+}

@@ -46,6 +46,12 @@ export const articleKind: DataKind<ArticleRecord> = {
   },
   fileOf: (key) => `catalogue/articles/${key.split(' ')[0]}.ndjson`,
   lineOf: ({ value }) => lineOf(value, articleRecordSchema),
+  isWithdrawn: ({ status }) => status === 'WITHDRAWN',
+  async withdraw(on, keys, reference) {
+    const stored = await articleKind.stored(on, keys)
+    const withdrawn = [...stored].map(([key, record]) => ({ key, value: { ...record, status: 'WITHDRAWN' as const } }))
+    await articleKind.write(on, withdrawn, reference)
+  },
   isEarly: ({ status }) => status !== 'LIVE',
   write: (on, entries, reference) =>
     placeArticles(

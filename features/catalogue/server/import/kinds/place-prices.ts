@@ -50,6 +50,25 @@ export async function placeWaiting(on: Handle, articles: readonly { brand: strin
   await placePrices(on, prices)
 }
 
+/** Prices that are asked no longer: the last day of each stays in the history. */
+export async function withdrawPrices(on: Handle, prices: readonly Pick<PlacedPrice, 'brand' | 'article' | 'currency'>[]): Promise<void> {
+  const given = JSON.stringify(prices.map(({ brand, article, currency }) => ({ brand, article, currency })))
+  await sql`
+    delete from catalogue.waiting_price w using jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text)
+    where w.brand = g.brand and w.article_id = g.article and w.currency = g.currency`.execute(on)
+  await sql`
+    with gone as (
+      delete from catalogue.price p using jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text)
+      where p.brand = g.brand and p.article_id = g.article and p.currency = g.currency and p.sku = '' returning p.*
+    )
+    insert into catalogue.price_period (brand, article_id, currency, sku, minor, reduced, "from", until)
+    select p.brand, p.article_id, p.currency, p.sku, p.effective_minor, p.sale_minor is not null, coalesce(p.since, a.listed_at), catalogue.moment()
+    from gone p left join catalogue.article a on a.brand = p.brand and a.id = p.article_id
+    where coalesce(p.since, a.listed_at) < catalogue.moment()
+    on conflict do nothing`.execute(on)
+  await placeBands(on, prices)
+}
+
 /** The price ranges of articles: by their price in euros, or what another price would be in euros. */
 export async function placeBands(on: Handle, articles: readonly { brand: string; article: string }[]): Promise<void> {
   const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ article }) => article)]

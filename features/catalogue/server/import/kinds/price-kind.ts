@@ -8,7 +8,7 @@ import { priceLevels } from '../../prices.ts'
 import { blocksOf } from '../blocks-of.ts'
 import type { DataKind } from '../data-kind.ts'
 import { articleKeys } from './article-keys.ts'
-import { placePrices } from './place-prices.ts'
+import { placePrices, withdrawPrices } from './place-prices.ts'
 import { skusAfter } from './skus-after.ts'
 
 /** In minor units. */
@@ -86,6 +86,7 @@ export const priceKind: DataKind<PriceRecord> = {
   },
   told: ({ list, sale }, key) =>
     [list, ...(sale === null ? [] : [sale])].map((minor) => toMajor(minor, partsOf(key).currency)).join(' reduced to '),
+  withdraw: (on, keys) => withdrawPrices(on, keys.map(partsOf)),
   write: (on, entries) =>
     placePrices(
       on,

@@ -1,8 +1,9 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { readNdjson } from '@stadion/slices/data-files'
 import { lineOf } from '@stadion/slices/data-lines'
 import { keyOfRecord, type ReferenceRecord, type ReferenceType, referenceSchemas } from '../../reference/reference-records.ts'
-import { type StoredReference, writeReferences } from '../../reference/reference-table.ts'
+import { removeReferences, type StoredReference, writeReferences } from '../../reference/reference-table.ts'
 import type { DataKind } from '../data-kind.ts'
 import { kindProblems } from './article-problems.ts'
 
@@ -37,6 +38,7 @@ function referenceKind<T extends ReferenceType>(
     },
     fileOf: () => `catalogue/${name}.ndjson`,
     lineOf: ({ value }) => lineOf(value, referenceSchemas[type]),
+    ...(type === 'synonym' ? { withdraw: (on: Handle, keys: readonly string[]) => removeReferences(on, type, keys) } : {}),
     write: (on, entries) => writeReferences(on, entries.map(({ key, value }) => ({ type, key, record: value })) as StoredReference[]),
   }
 }

@@ -21,6 +21,7 @@ export const stockKind: DataKind<{ pieces: number }> = {
   name: 'stock',
   plural: 'numbers of pieces',
   top: 'catalogue',
+  isStateless: true,
   readerOf(file) {
     const [, brand, region] = /^catalogue\/stock\/([^/]+)\/([^/]+)\.csv$/.exec(file) ?? []
     if (brand === undefined || region === undefined) return undefined

@@ -1,0 +1,57 @@
+import type { Database } from '@stadion/database/database'
+import { told } from '@stadion/slices/data-files'
+import { unknownBrand } from '@stadion/slices/known-brand'
+import { countsOf } from './counts-of.ts'
+import type { DataKind } from './data-kind.ts'
+import { hashOf, readState, stateKey } from './data-state.ts'
+import type { DataWords } from './data-words.ts'
+import { exportFolder } from './export-folder.ts'
+import { stockKind } from './kinds/stock-kind.ts'
+import { filesIn, readFolder } from './read-folder.ts'
+
+/** `data export`. */
+export async function exported(db: Database, folder: string, all: readonly DataKind[], words: DataWords): Promise<string[]> {
+  if (words.has('--with-media')) throw new Error(noMedia)
+  const brand = words.valueOf('--brand')
+  const wrong = brand === undefined ? undefined : unknownBrand(brand)
+  if (wrong) throw new Error(`${wrong.replace(/^t/, 'T')}.`)
+  const only = words.valueOf('--only')?.split(',')
+  const namesOf = ({ top, name, plural }: DataKind) => [top, name, plural].map((word) => word.replaceAll(' ', '-'))
+  const unknown = only?.find((word) => !all.some((kind) => namesOf(kind).includes(word)))
+  if (unknown !== undefined) {
+    const known = new Set(all.flatMap(({ top, plural }) => [top, plural.replaceAll(' ', '-')]))
+    throw new Error(`--only ${unknown} means nothing here. There is: ${[...known].join(', ')}.`)
+  }
+  const kinds = all.filter(
+    (kind) => (kind !== stockKind || words.has('--with-stock')) && (!only || namesOf(kind).some((word) => only.includes(word))),
+  )
+  if (kinds.length === 0) throw new Error('Pieces are exported with --with-stock only.')
+  if (!words.has('--overwrite')) await refuseUnimported(folder, all)
+  const counts = await exportFolder(db, folder, { kinds, brand })
+  return [`Exported to ${folder}: ${countsOf(counts)}.`]
+}
+
+const noMedia = [
+  'Photographs are not exported: copy the folder originals of MEDIA_DIR, and add its files in the other shop with npm run media.',
+  'Nothing was written.',
+].join(' ')
+
+/** Files whose changes were not imported are not written over. */
+async function refuseUnimported(folder: string, kinds: readonly DataKind[]): Promise<void> {
+  const [first] = await filesIn(folder, kinds)
+  if (!first) return
+  const why = await whyUnimported(folder, kinds)
+  if (why) throw new Error(`${folder} has files already, and ${why}. Nothing was written; with --overwrite they are replaced.`)
+}
+
+async function whyUnimported(folder: string, kinds: readonly DataKind[]): Promise<string | undefined> {
+  const state = await readState(folder)
+  if (!state) return 'it has met no shop yet'
+  const { records, problems } = await readFolder(folder, kinds)
+  if (problems.length > 0) return `there is a wrong line: ${told(problems[0]!)}`
+  for (const [kind, all] of records)
+    for (const { file, line, key, value } of kind.isStateless ? [] : all)
+      if (state.get(stateKey(kind, key)) !== hashOf(value))
+        return `${kind.name} ${key} (${file}:${line}) has a change that was not imported`
+  return undefined
+}
