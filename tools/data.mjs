@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { runCommand } from './run-command.mjs'
 
 // The running shop reads and writes the files, and it stands in another folder.
-const place = 3
-const typed = process.argv[place]
-if (typed && !typed.startsWith('-')) process.argv[place] = resolve(process.env.INIT_CWD ?? process.cwd(), typed)
+const beforePaths = ['export', 'diff', 'import', '--problems']
+process.argv.forEach((word, place) => {
+  const isPath = place > 2 && beforePaths.includes(process.argv[place - 1]) && !word.startsWith('-')
+  if (isPath) process.argv[place] = resolve(process.env.INIT_CWD ?? process.cwd(), word)
+})
 
 await runCommand('data')

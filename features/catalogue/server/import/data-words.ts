@@ -18,8 +18,12 @@ interface Verb {
 
 const verbs: Readonly<Record<string, Verb>> = {
   export: { places: ['folder'], options: ['--with-stock', '--with-media', '--overwrite'], valued: ['--only', '--brand'] },
-  diff: { places: ['folder'], options: ['--with-stock', '--prune', '--theirs', '--ours'] },
-  import: { places: ['folder'], options: ['--yes', '--with-stock', '--prune', '--theirs', '--ours'] },
+  diff: { places: ['folder'], options: ['--with-stock', '--prune', '--theirs', '--ours', '--skip-wrong'], valued: ['--problems'] },
+  import: {
+    places: ['folder'],
+    options: ['--yes', '--with-stock', '--prune', '--theirs', '--ours', '--skip-wrong'],
+    valued: ['--problems'],
+  },
 }
 
 /** @throws an error of one sentence, and the help text, for words that mean nothing */
@@ -43,5 +47,7 @@ export function readWords([verb = '', ...words]: readonly string[], usage: strin
   if (places.length !== known.places.length)
     throw refuse(`data ${verb} takes ${known.places.map((place) => `one ${place}`).join(' and ') || 'nothing'}`)
   if (options.has('--theirs') && options.has('--ours')) throw refuse('--theirs and --ours exclude each other')
+  if (options.has('--prune') && options.has('--skip-wrong'))
+    throw refuse('--prune and --skip-wrong exclude each other: the record of a wrong line would be withdrawn')
   return { verb, places, has: (option) => options.has(option), valueOf: (option) => values.get(option) }
 }
