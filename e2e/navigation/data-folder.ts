@@ -5,7 +5,7 @@ import { commandsOn } from '../../apps/storefront/commands.ts'
 import type { Site } from '../open-site.ts'
 
 /** A data folder of a test, and `npm run data` with it. */
-export async function openFolder(site: Site) {
+export async function openFolder(site: Pick<Site, 'store'>) {
   const folder = await mkdtemp(join(tmpdir(), 'data-'))
   const place = { actor: 'ann', environment: 'development' } as const
   return {

@@ -9,5 +9,6 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   impersonal: { schema: 'knows no shopper' },
+  kinds: async () => [(await import('./server/promotion-kind.ts')).promotionKind],
   testHooks: () => import('./server/promotion-hooks.ts').then(({ promotionHooks }) => promotionHooks),
 })

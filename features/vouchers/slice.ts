@@ -7,6 +7,8 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  impersonal: { 'vouchers.batch': 'the terms of codes' },
+  kinds: async () => [(await import('./server/voucher-kind.ts')).voucherKind, (await import('./server/code-kind.ts')).codeKind],
   commands: { 'care vouchers': () => import('./server/care-vouchers.ts').then(({ vouchersCommand }) => vouchersCommand) },
   seed: () => import('./server/seed-vouchers.ts').then(({ seedVouchers }) => seedVouchers),
   testHooks: () => import('./server/voucher-hooks.ts').then(({ voucherHooks }) => voucherHooks),

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { textIn } from '@stadion/slices/data-texts'
 
 /** Where, when and for whom promotions are to count. */
 export interface PromotionPlace {
@@ -55,8 +56,7 @@ export const createPromotions = (db: Database) => ({
       at.toISOString(),
     ])
     const { promotions, seen, isFirst } = row!.here
-    const [language = ''] = locale.split('_')
-    const list = promotions.map(({ names, ...terms }) => ({ ...terms, name: names[locale] ?? names[language] ?? names.en! }))
+    const list = promotions.map(({ names, ...terms }) => ({ ...terms, name: textIn(locale, names) }))
     return { list, seen, isFirst }
   },
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { promotionSchema } from './promotion-record.ts'
 import { writePromotions } from './promotion-table.ts'
 
-/** Promotions for tests of a running shop. Amounts are in minor units. */
+/** Promotions for tests of a running shop. As a data folder has them. */
 export function promotionHooks(app: FastifyInstance, { db }: { db: Database }): void {
   app.post('/__test__/promotions', testHook, async ({ body }) => {
     const promotion = readTestInput(promotionSchema, body)

@@ -47,7 +47,7 @@ export async function moneyRuns(store: Store) {
     await voucher({ code: 'LAST1', percentage: 10, limitTotal: 1 })
     await voucher({ code: 'SOME', amounts: { EUR: 1_234, USD: 999, JPY: 777, AED: 3_331 } })
     await promotion({ key: 'three', effect: 'CHEAPEST_FREE', condition: { pieces: 3 } })
-    await promotion({ key: 'large', effect: 'AMOUNT', amounts: { EUR: 701, USD: 333 }, condition: { pieces: 2 }, withVoucher: false })
+    await promotion({ key: 'large', effect: 'AMOUNT', amounts: { EUR: 7.01, USD: 3.33 }, condition: { pieces: 2 }, withVoucher: false })
   }
 
   /** Answers the shoppers of the run. `after` is called after every command. */
