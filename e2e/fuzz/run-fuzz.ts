@@ -101,7 +101,17 @@ async function targetsOf(send: (input: Sent) => Promise<Answer>): Promise<Target
     '/gift-card-balance',
     '/checkout',
   ]
-  const files = ['/ap/mf', '/ap/v2', '/external-auth/mf', '/robots.txt', '/sitemap.xml', '/consent/unasked.css', '/sw.js', '/__gallery__']
+  const files = [
+    '/ap/mf',
+    '/ap/v2',
+    '/external-auth/mf',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-articles-0.xml',
+    '/consent/unasked.css',
+    '/sw.js',
+    '/__gallery__',
+  ]
   const pages = [...more, ...files, '/legal/terms', '/privacy-centre', '/my-account/orders', '/invite', '/keep-account', ...forms]
   const views = await Promise.all(knownFragments.map(async ({ id, load }) => ({ id, props: (await load()).props })))
   return { calls, forms, pages, views }

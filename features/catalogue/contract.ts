@@ -20,6 +20,7 @@ export type SizeGuideAnswer = z.infer<typeof schema.sizeGuideAnswer>
 export type PopularAnswer = z.infer<typeof schema.popularAnswer>
 export type MembersListAnswer = z.infer<typeof schema.membersListAnswer>
 export type LookAnswer = z.infer<typeof schema.lookAnswer>
+export type SitemapPart = z.infer<typeof schema.sitemapPartAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
 /** The kind of article and for whom it is: models with one name may exist for several groups. */
@@ -106,7 +107,28 @@ export const readSizeGuide = /* @__PURE__ */ route<{ params: { run: string }; an
   summary: 'Read the size table of a run of sizes.',
 })
 
+/** The parts of the sitemap in which this storefront sells something to everybody: each has 25,000 article numbers (D-185). */
+export const readSitemapParts = /* @__PURE__ */ route<{ answer: z.infer<typeof schema.sitemapPartsAnswer> }>({
+  method: 'GET',
+  path: '/api/bridge/sitemap',
+  family: 'bridge',
+  summary: 'List the parts of the sitemap with articles.',
+})
+
+/** Some articles of a part, after the number that `next` of the answer before told. With `known`, the version that somebody has, an unchanged part answers none. */
+export const readSitemapPart = /* @__PURE__ */ route<{
+  params: { part: string }
+  query: { after?: number | undefined; known?: string | undefined }
+  answer: SitemapPart
+}>({
+  method: 'GET',
+  path: '/api/bridge/sitemap/{part}',
+  family: 'bridge',
+  summary: 'List articles for a part of the sitemap.',
+})
+
 export const catalogueFailures = /* @__PURE__ */ failures({
   productNotFound: [404, 'Product {id} was not found'],
+  sitemapPartNotFound: [404, 'The sitemap has no part {part}'],
   sizeGuideNotFound: [404, 'There is no size guide of this name'],
 })

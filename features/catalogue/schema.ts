@@ -267,4 +267,41 @@ export const lookAnswer = z.object({
   items: z.array(listItem),
 })
 
+export const sitemapPartsAnswer = z.object({
+  parts: z.array(
+    z.object({
+      part: z.int(),
+      /** When what it lists changed last; what opens at a time of its own does not count. */
+      changedAt: z.string(),
+    }),
+  ),
+})
+
+export const sitemapPartParams = z.object({
+  part: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
+})
+
+export const sitemapPartQuery = z.object({ after: whole(0, 999_999_999, 0), known: text(40) })
+
+export const sitemapPartAnswer = z.object({
+  /** The same as long as the part lists the same; missing while that cannot be said, and in all answers but the first. */
+  version: z.string().optional(),
+  /** The caller has it already. */
+  isKnown: z.boolean(),
+  articles: z.array(
+    z.object({
+      id: articleId,
+      slug: z.string(),
+      /** The day on which what its page says or shows changed last. */
+      contentOn: z.string(),
+      /** A JPEG of it. */
+      image: z.string().nullable(),
+    }),
+  ),
+  next: z.int().nullable(),
+})
+
 export const productParams = z.object({ id: z.string().max(40) })

@@ -20,7 +20,8 @@ export default defineSlice({
     // Somebody types four letters a second for a while.
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
-  paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/assets/img/', '/media/'],
+  jobs: [{ name: 'numbers', every: '6h', run: async () => (await import('./server/number-articles.ts')).numberArticles }],
+  paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/api/bridge/sitemap', '/assets/img/', '/media/'],
   config: { api: () => import('./config.ts').then(({ readMedia }) => readMedia) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: {
@@ -39,6 +40,7 @@ export default defineSlice({
     },
   },
   storage: () => import('./storage.ts').then(({ storage }) => storage),
+  sitemapParts: () => import('./gateway/catalogue-sitemap.ts').then(({ articleParts }) => articleParts),
   sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),
 })

@@ -8,7 +8,7 @@ import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
 import type { VisitCookies } from '@stadion/pages/page-visit'
 import type { PagePolicies, PolicyHosts } from '@stadion/pages/policy-hosts'
-import type { SitemapPaths } from '@stadion/pages/site-paths'
+import type { SitemapParts, SitemapPaths } from '@stadion/pages/site-paths'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
@@ -115,6 +115,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   site?: () => Promise<(app: FastifyInstance) => void>
   /** Paths of its pages for search engines. */
   sitemap?: () => Promise<SitemapPaths>
+  /** Its pages that are too many for one sitemap. */
+  sitemapParts?: () => Promise<SitemapParts>
   /** Prefixes of the paths of its calls, which the site forwards to the API. The site forwards no other paths. */
   paths?: readonly string[]
   /** The same below a site path. */

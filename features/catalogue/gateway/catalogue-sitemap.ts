@@ -1,21 +1,34 @@
-import type { SitemapPaths } from '@stadion/pages/site-paths'
-import { articlePath } from '@stadion/site/addresses'
+import { Failure } from '@stadion/contract/failures'
+import type { SitemapParts, SitemapPaths } from '@stadion/pages/site-paths'
+import { articlePath, categories, categoryAddress, subcategories } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { listProducts } from '../contract.ts'
+import { listProducts, readSitemapPart, readSitemapParts } from '../contract.ts'
 
-const subcategories = ['shoes', 'clothing', 'accessories']
-const pageSize = 96
-
-/** Lists and all articles. */
+/** The lists in which there is something. */
 export const cataloguePaths: SitemapPaths = async ({ storefront, call }) => {
   const paths: string[] = []
-  for (const category of ['men', 'women', 'kids'] as const) {
-    const base = encodeURI(storefront.categories[category])
-    paths.push(base, ...subcategories.map((name) => `${base}/${name}`))
+  for (const category of categories) {
+    const { total, facets } = await call(listProducts, { query: { category, pageSize: 1 } })
+    if (total === 0) continue
+    const filled = new Set(facets.find(({ name }) => name === 'subcategory')?.values.map(({ value }) => value))
+    const below = subcategories.filter((subcategory) => filled.has(subcategory))
+    paths.push(...[undefined, ...below].map((subcategory) => encodeURI(categoryAddress(storefront, { category, subcategory }))))
   }
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await call(listProducts, { query: { page, pageSize, sort: 'newest' } })
-    for (const item of items) paths.push(pathIn(storefront, articlePath(item)))
-    if (items.length === 0 || page * pageSize >= total) return paths
-  }
+  return paths
+}
+
+/** The articles that everybody may buy. */
+export const articleParts: SitemapParts = {
+  name: 'articles',
+  list: async ({ call }) => (await call(readSitemapParts)).parts,
+  async read({ storefront, call }, part, query) {
+    try {
+      const { version, isKnown, articles, next } = await call(readSitemapPart, { params: { part: String(part) }, query })
+      const pages = articles.map((one) => ({ path: pathIn(storefront, articlePath(one)), changedOn: one.contentOn, image: one.image }))
+      return { version, isKnown, pages, next }
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500) return undefined
+      throw error
+    }
+  },
 }

@@ -26,6 +26,7 @@ import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
 import { withOwnNames } from './reference/own-names.ts'
 import type { ReferenceSource } from './reference/reference.ts'
+import { sitemapServer } from './sitemap-server.ts'
 import { sizeGuideServer } from './size-guide-server.ts'
 import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
@@ -70,6 +71,7 @@ export function catalogueServer(
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
 
   sizeGuideServer(app)
+  sitemapServer(app, { db, hasMedia })
   serveMembersList(app, { db, itemsOf, isMember })
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
     list(query, storefront),
