@@ -248,3 +248,60 @@ test('a folder that is not there, and a word that means nothing, are refused', a
   expect(() => dataCommand.before!(['import', folder, '--only'], place)).toThrow(/--only means nothing here/)
   expect(dataCommand.before!([], place)).toBe('usage')
 })
+
+/** Hats beside the first; no page of theirs was asked for before. */
+async function importHats(hats: readonly object[]): Promise<string> {
+  await writeFolder()
+  await write('articles/stadion.ndjson', [hat, ...hats].map((one) => JSON.stringify(one)).join('\n'))
+  const lines = (price: string) => hats.map((one) => `${{ ...hat, ...one }.id},,${price},`).join('\n')
+  await write('prices/stadion/EUR.csv', `article,sku,list,sale\nSH-9001,,39.90,\n${lines('39.90')}\n`)
+  return (await data('import', folder, '--yes')).join('\n')
+}
+
+test('DESK-CAT-02 a withdrawn article leads to its successor, else nowhere; a draft is on no page and in no call', async () => {
+  const hats = [
+    { ...hat, id: 'SH-9101', model: 'old-hat', name: 'Old Hat', status: 'WITHDRAWN', replacedBy: 'AA1001', gtin: {} },
+    { ...hat, id: 'SH-9102', model: 'lost-hat', name: 'Lost Hat', status: 'WITHDRAWN', replacedBy: 'SH-9101', gtin: {} },
+    { ...hat, id: 'SH-9103', model: 'draft-hat', name: 'Draft Hat', status: 'DRAFT', gtin: {} },
+  ]
+  expect(await importHats(hats)).toContain('Imported.')
+  const ask = visitorOf(site, storefrontOf('stadion', 'de_DE'))
+  const old = await ask('/old-hat/SH-9101.html?sku=SH-9101_OS')
+  expect([old.answer.status, old.answer.headers.get('location')]).toEqual([301, '/runner-one/AA1001.html?sku=SH-9101_OS'])
+  // Its successor is withdrawn itself.
+  expect((await ask('/lost-hat/SH-9102.html')).answer.status).toBe(404)
+  expect((await ask('/draft-hat/SH-9103.html')).answer.status).toBe(404)
+  for (const path of ['/search?q=sh-9103', '/search?q=draft', '/search?kind=sauna-hat'])
+    expect((await ask(path)).html).not.toMatch(/(draft|old|lost)-hat/)
+  for (const path of ['products/by-ids?ids=SH-9103,SH-9101', 'products?kind=sauna-hat', 'products?q=draft'])
+    expect((await ask.call('GET', `/api/bridge/${path}`)).html).not.toMatch(/(Draft|Old|Lost) Hat/)
+  const added = await ask.call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: 'SH-9103_OS' }] })
+  expect(added.answer.status).toBe(404)
+})
+
+test('a successor is another article that is there, and of a withdrawn one only', async () => {
+  const importing = (own: object) => expect(importHats([{ ...hat, id: 'SH-9104', gtin: {}, ...own }]))
+  await importing({ status: 'WITHDRAWN', replacedBy: 'SH-9104' }).rejects.toThrow('an article does not replace itself')
+  await importing({ status: 'WITHDRAWN', replacedBy: 'ZZ-11' }).rejects.toThrow('there is no article "ZZ-11"')
+  await importing({ replacedBy: 'AA1001' }).rejects.toThrow('only a withdrawn article has a successor')
+})
+
+test('DESK-CAT-03 an article’s own text, and its words for search engines, are those of the locale, else of the language, else composed', async () => {
+  const en = { description: 'English words.', seoTitle: 'English title', seoDescription: 'English for engines' }
+  const de = { description: 'Deutsche Worte.', seoTitle: 'Deutscher Titel', seoDescription: 'Deutsch für Suchen' }
+  const texts = [{ en, de, de_AT: { description: 'Wiener Worte.', seoTitle: 'Titel in Wien' } }, { en, de }, { en }, {}]
+  await importHats(texts.map((own, no) => ({ ...hat, id: `SH-920${no}`, model: `hat-${no}`, texts: own, gtin: {} })))
+  const ask = visitorOf(site, storefrontOf('stadion', 'de_AT'))
+  const read = async (no: number) => {
+    const { html } = await ask(`/steam-hat/SH-920${no}.html`)
+    const head = [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/].map((part) => part.exec(html)?.[1])
+    const shown = ['Wiener Worte.', 'Deutsche Worte.', 'English words.'].filter((text) => textOf(html).includes(text))
+    return [...head, ...shown]
+  }
+  const titled = (start: string) => expect.stringMatching(new RegExp(`^${start}`))
+  expect(await read(0)).toEqual([titled('Titel in Wien'), 'Deutsch für Suchen', 'Wiener Worte.'])
+  expect(await read(1)).toEqual([titled('Deutscher Titel'), 'Deutsch für Suchen', 'Deutsche Worte.'])
+  // A kind of its own has no sentence to compose a description of; the composed title stands before the English one.
+  expect(await read(2)).toEqual([titled('Steam Hat'), 'English words.', 'English words.'])
+  expect(await read(3)).toEqual([titled('Steam Hat'), 'Sauna hat'])
+})

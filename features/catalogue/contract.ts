@@ -128,6 +128,7 @@ export const readSitemapPart = /* @__PURE__ */ route<{
 })
 
 export const catalogueFailures = /* @__PURE__ */ failures({
+  /** The body of a withdrawn article has `replacedBy`, `{ id, slug }`, where another one has taken its place. */
   productNotFound: [404, 'Product {id} was not found'],
   sitemapPartNotFound: [404, 'The sitemap has no part {part}'],
   sizeGuideNotFound: [404, 'There is no size guide of this name'],

@@ -224,6 +224,8 @@ export const product = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
   /** GTINs by the code of the size, where they are known. */
   gtins: z.record(z.string(), z.string()).optional(),
+  /** The retailer's own words for search engines, in the storefront's language. */
+  seo: z.object({ title: z.string().optional(), description: z.string().optional() }).optional(),
 })
 
 export const availabilityAnswer = z.object({ id: articleId, variations: z.array(z.object(stocked)) })

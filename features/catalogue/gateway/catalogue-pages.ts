@@ -124,8 +124,8 @@ const product: Page = {
       if (article.slug !== params.slug) return { redirect: `${path(storefront)}${searchOf(query)}`, status: 301 }
       return {
         head: {
-          title: t('page.product.title', { name: article.name, color: article.color }),
-          description: article.description,
+          title: article.seo?.title ?? t('page.product.title', { name: article.name, color: article.color }),
+          description: article.seo?.description ?? article.description,
           canonical: path(storefront),
           alternate: path,
           linkPicture: article.jpegs?.link ? { path: article.jpegs.link, alt: article.images[0]?.alt ?? article.name } : undefined,
@@ -133,8 +133,9 @@ const product: Page = {
         } satisfies PageHead,
       }
     } catch (error) {
-      if (error instanceof Failure && error.code in catalogueFailures.table) return { missing: true }
-      throw error
+      if (!(error instanceof Failure && error.code in catalogueFailures.table)) throw error
+      const next = error.body?.replacedBy as { id: string; slug: string } | undefined
+      return next ? { redirect: `${pathIn(storefront, articlePath(next))}${searchOf(query)}`, status: 301 } : { missing: true }
     }
   },
   slots: [

@@ -30,6 +30,7 @@ import { sitemapServer } from './sitemap-server.ts'
 import { sizeGuideServer } from './size-guide-server.ts'
 import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
+import { successorOf } from './successor.ts'
 import { createSuggestions } from './suggestions.ts'
 import { createTiles } from './tiles.ts'
 import { createVocabularies, type TranslateOf } from './vocabularies.ts'
@@ -95,7 +96,7 @@ export function catalogueServer(
     const [kept, stock] = await Promise.all([articles.get(`${brand}/${currency}/${id}`, read), stockOf(db, brand, identityRegion, id)])
     // It may have opened since.
     const row = kept?.access ? await read() : kept
-    if (!row) throw catalogueFailures.productNotFound({ id })
+    if (!row) throw catalogueFailures.productNotFound({ id }, { body: await successorOf(db, storefront, id) })
     await reference.knowing([row])
     return productOf(row, stock, shownIn(storefront))
   })

@@ -42,6 +42,7 @@ export function productOf(row: ArticleRow & Rated, stock: readonly Stocked[], sh
     ...commonOf(row, shown),
     model: row.model,
     description: descriptionOf(row, shown),
+    ...seoOf(row, shown),
     images: picturesOf(row, shown),
     ...jpegsOf(row, shown.hasMedia),
     launchAt: row.launch_at?.toISOString() ?? null,
@@ -138,6 +139,14 @@ const plainPriceOf = (minor: number, currency: string, country: string): Price =
   ...{ list: toMajor(minor, currency), sale: null, prior: null, priorDays, percentOff: 0 },
   ...{ currency, taxIncluded: !taxAdded.has(country) },
 })
+
+/** What its retailer tells search engines: in the locale, else in its language. */
+function seoOf({ record }: ArticleRow, { storefront: { locale, language } }: Shown): Pick<Product, 'seo'> {
+  const texts = [record?.texts[locale], record?.texts[language]]
+  const title = texts.find((one) => one?.seoTitle)?.seoTitle
+  const description = texts.find((one) => one?.seoDescription)?.seoDescription
+  return title || description ? { seo: { ...(title ? { title } : {}), ...(description ? { description } : {}) } } : {}
+}
 
 /** Its own text, in the language; without one, composed sentences; without those, its own in English. */
 function descriptionOf(row: ArticleRow, shown: Shown): string {

@@ -1,3 +1,4 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { readNdjson } from '@stadion/slices/data-files'
 import { lineOf } from '@stadion/slices/data-lines'
@@ -29,8 +30,15 @@ export const articleKind: DataKind<ArticleRecord> = {
         })))
     )
   },
-  problemsOf: async (_on, records, { reference }) =>
-    records.flatMap(({ file, line, value }) => articleProblems(value, reference).map((problem) => ({ file, line, ...problem }))),
+  async problemsOf(on, records, { reference }) {
+    const unknown = await unknownSuccessors(on, records)
+    return records.flatMap(({ file, line, key, value }) => [
+      ...articleProblems(value, reference).map((problem) => ({ file, line, ...problem })),
+      ...(unknown.has(successorOf(key, value))
+        ? [{ file, line, column: 'replacedBy', why: `there is no article "${value.replacedBy}"` }]
+        : []),
+    ])
+  },
   async stored(on, keys) {
     const [brands, ids] = [keys.map((key) => key.split(' ')[0]!), keys.map((key) => key.split(' ')[1]!)]
     const rows = await sql<{ brand: string; id: string; record: ArticleRecord }>`
@@ -59,4 +67,16 @@ export const articleKind: DataKind<ArticleRecord> = {
       entries.map(({ key, value }) => ({ brand: key.split(' ')[0]!, record: value })),
       reference,
     ),
+}
+
+const successorOf = (key: string, { replacedBy }: ArticleRecord): string => `${key.split(' ')[0]} ${replacedBy}`
+
+/** Successors that neither the files nor the shop have, `{brand} {id}`. */
+async function unknownSuccessors(on: Handle, records: readonly { key: string; value: ArticleRecord }[]): Promise<ReadonlySet<string>> {
+  const given = new Set(records.map(({ key }) => key))
+  const asked = records.flatMap(({ key, value }) => (value.replacedBy === undefined ? [] : [successorOf(key, value)]))
+  const left = asked.filter((key) => !given.has(key))
+  if (left.length === 0) return new Set()
+  const stored = await articleKind.stored(on, left)
+  return new Set(left.filter((key) => !stored.has(key)))
 }

@@ -46,6 +46,9 @@ export function articleProblems(record: ArticleRecord, reference: Reference): Fo
   if (new Set(record.sizes).size < record.sizes.length) tell('sizes', 'a size stands there twice')
   for (const code of Object.keys(record.gtin))
     if (!record.sizes.includes(code)) tell(`gtin.${code}`, 'the article has no size with this code')
+  if (record.replacedBy !== undefined && record.status !== 'WITHDRAWN')
+    tell('replacedBy', 'only a withdrawn article has a successor; its status is WITHDRAWN')
+  if (record.replacedBy === record.id) tell('replacedBy', 'an article does not replace itself')
   return problems
 }
 

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { categories, genders, keySchema, taxCategories } from '../../reference/reference-records.ts'
 import { isGtin } from './gtin.ts'
 
-const ownText = z.strictObject({ description: lineSchema(4000) })
+/** Missing ones are those of the language, then those that the shop composes. */
+const ownText = z.strictObject({
+  description: lineSchema(4000).optional(),
+  /** The title in search engines and in the browser's tab, without the shop's name. */
+  seoTitle: lineSchema(120).optional(),
+  seoDescription: lineSchema(320).optional(),
+})
 const time = z.iso.datetime({ offset: true })
 
 /** An article as a line of `catalogue/articles/{brand}.ndjson` has it (D-144). */
@@ -40,6 +46,8 @@ export const articleRecordSchema = z.strictObject({
   taxCategory: z.enum(taxCategories).nullable().default(null),
   membersOnly: z.boolean().default(false),
   status: z.enum(['DRAFT', 'LIVE', 'WITHDRAWN']).default('LIVE'),
+  /** Of a withdrawn article: where its address leads. */
+  replacedBy: z.string().regex(articleIdPattern).optional(),
   listedAt: time,
   launchAt: time.nullable().default(null),
   related: z.array(z.string().regex(articleIdPattern)).max(20).default([]),
