@@ -2,7 +2,7 @@ import { emailKeyOf } from '@stadion/account/fields/email'
 import { contactOf } from '@stadion/account/self-service/contact'
 import { createSignUpAfterOrder } from '@stadion/account/subscription/after-order'
 import { putGiftCard } from '@stadion/bag/contract'
-import { createBagsForOrder, createBuyerOf, type DeliveryDaysOf } from '@stadion/bag/server'
+import { createBagsForOrder, createBuyerOf, type FindDelivery } from '@stadion/bag/server'
 import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import { addNewsletterRound, checkoutServer, createPayAgain, type createSettling } from '@stadion/checkout/server'
 import type { Database } from '@stadion/database/database'
@@ -35,7 +35,7 @@ export interface ComposeCommerceOptions {
   vouchers: Vouchers
   promotions: ReturnType<typeof createPromotions>
   giftCards: GiftCards
-  deliveryDaysOf: DeliveryDaysOf
+  findDelivery: FindDelivery
   quoteTax: QuoteTax | undefined
   offersWrapping(storefront: Storefront): Promise<boolean>
   settling: ReturnType<typeof createSettling>
@@ -46,7 +46,7 @@ export interface ComposeCommerceOptions {
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<Pick<OrderExtras, 'banksOf'>> {
   const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, promotions, giftCards, settling, booksFile } = options
-  const { deliveryDaysOf, quoteTax } = options
+  const { findDelivery, quoteTax } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, cashLimits, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake, log: app.log })
@@ -81,7 +81,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       findVoucher: vouchers.find,
       findPromotions: promotions.find,
       giftCards,
-      deliveryDaysOf,
+      findDelivery,
       quoteTax,
       contactOf: (acid) => contactOf(db, acid),
     }),

@@ -18,7 +18,7 @@ import { sizesOfRun } from '@stadion/catalogue/size-runs'
 import { createSettling } from '@stadion/checkout/server'
 import type { Database, Handle } from '@stadion/database/database'
 import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
-import { createDeliveryDays } from '@stadion/delivery/days'
+import { createDelivery } from '@stadion/delivery/server'
 import { flagsServer } from '@stadion/flags/server'
 import { createShopFlags } from '@stadion/flags/shop-flags'
 import { createGiftCards } from '@stadion/gift-cards/server'
@@ -92,7 +92,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const vouchers = createVouchers(db)
   const promotions = createPromotions(db)
   const giftCards = createGiftCards({ ...config, db })
-  const deliveryDaysOf = createDeliveryDays()
+  const findDelivery = createDelivery(db)
   const quoteTax = openTaxQuotes(config, (data, text) => app.log.warn(data, text))
   // Providers are opened once the slices that they report to are there.
   let banksOf: OrderExtras['banksOf'] = () => []
@@ -119,7 +119,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     findPromotions: promotions.find,
     giftCards,
     quoteTax,
-    deliveryDaysOf,
+    findDelivery,
     deliveryFeeOf,
     sizesOfRun,
     orderExtras,
@@ -153,7 +153,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     vouchers,
     promotions,
     giftCards,
-    deliveryDaysOf,
+    findDelivery,
     quoteTax,
     offersWrapping,
     settling,

@@ -70,7 +70,7 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
   const { voucher, promotion, giftCards, lines, goods, fee, shippingTotal, wrappingFee, wrappingLevel, serviceTotal, law, total } = amounts
   const { bag, currency, hasAccount, isMember } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
-  const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, hasAccount })
+  const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, hasAccount, fees: input.fees })
   const ofGoods = goods.length > 0
   const isWrapped = bag.gift && wrappingFee !== null
   return {

@@ -3,7 +3,7 @@ import type { QuoteTax, TaxQuote } from '@stadion/market-law/tax/tax-engine'
 import { taxLaw } from '@stadion/market-law/tax/tax-law'
 import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { StoredBag } from './bag-table.ts'
-import type { DeliveryDaysOf, Pricing, PricingInput } from './pricing/amounts.ts'
+import type { DeliveryHere, FindDelivery, Pricing, PricingInput } from './pricing/amounts.ts'
 import type { CardStand, GiftCardsForBag } from './pricing/applied-cards.ts'
 import { deliveryFees } from './pricing/delivery-fees.ts'
 import type { FindPromotions, PromotionsHere } from './pricing/promotion-terms.ts'
@@ -20,7 +20,7 @@ export interface BagPricingOptions extends Partial<Pricing> {
   findVoucher: FindVoucher
   findPromotions: FindPromotions
   giftCards: GiftCardsForBag
-  deliveryDaysOf: DeliveryDaysOf
+  findDelivery: FindDelivery
   /** Asks a tax engine; without it the tables say. */
   quoteTax?: QuoteTax | undefined
 }
@@ -29,6 +29,7 @@ export interface BagPricingOptions extends Partial<Pricing> {
 export interface BagFacts extends SoldToVisitor {
   voucher: VoucherTerms | undefined
   promotions: PromotionsHere | undefined
+  delivery: DeliveryHere
   giftCards: readonly CardStand[]
   taxQuotes?: ReadonlyMap<string, TaxQuote>
 }
@@ -42,7 +43,7 @@ export function createBagPricing({
   findVoucher,
   findPromotions,
   giftCards,
-  deliveryDaysOf,
+  findDelivery,
   quoteTax,
   ...own
 }: BagPricingOptions) {
@@ -51,7 +52,7 @@ export function createBagPricing({
   const inputOf = (
     { storefront: { currency, country }, visitor, now }: Ask,
     bag: StoredBag,
-    { skus: facts, isMember, benefits, voucher, promotions, giftCards: cards, taxQuotes }: BagFacts,
+    { skus: facts, isMember, benefits, voucher, promotions, delivery, giftCards: cards, taxQuotes }: BagFacts,
   ): PricingInput => {
     const at = now()
     return {
@@ -68,7 +69,8 @@ export function createBagPricing({
         hasAccount: visitor.kind === 'authenticated',
         at,
       },
-      daysOf: (method) => deliveryDaysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
+      fees: delivery.fees,
+      daysOf: (method) => delivery.daysOf({ country, postcode: bag.shipping_address?.zipcode || undefined }, method, at),
       ...(taxQuotes ? { taxQuotes } : {}),
     }
   }
@@ -87,10 +89,11 @@ export function createBagPricing({
       const skusInBag = [...(lines ?? []), ...(saved ?? [])].map(({ sku }) => sku)
       const { brand, country, currency, locale } = storefront
       const acid = visitor.kind === 'authenticated' ? visitor.acid : undefined
-      const [sold, voucher, promotions, standing] = await Promise.all([
+      const [sold, voucher, promotions, delivery, standing] = await Promise.all([
         findForVisitor(skusInBag, ask),
         code ? findVoucher(code, { brand, country, currency, orderRef, at: now() }) : undefined,
         lines?.length ? findPromotions({ brand, country, currency, locale, acid, orderRef, at: now() }) : undefined,
+        findDelivery(country, currency, now()),
         cards?.length
           ? giftCards.stand(
               cards.map(({ id }) => id),
@@ -99,7 +102,7 @@ export function createBagPricing({
             )
           : [],
       ])
-      return { ...sold, voucher, promotions, giftCards: standing }
+      return { ...sold, voucher, promotions, delivery, giftCards: standing }
     },
     /** A member's bag begins with what the account knows of the member. */
     async withMember(ask: Ask, bag: StoredBag): Promise<StoredBag> {

@@ -2,6 +2,7 @@ import { only } from '@stadion/contract/failures'
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { checkoutFailures } from '../checkout-fields/contract.ts'
@@ -38,6 +39,7 @@ import { type BagFacts, type BagPricingOptions, createBagPricing } from './bag-p
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { basketLocked, type OpenPaymentOf } from './locked-bag.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
+import { deliveryOf } from './pricing/delivery-fees.ts'
 import { priceBag } from './pricing/price-bag.ts'
 import { serveGift } from './serve-gift.ts'
 import { serveGiftCards, standNotSeen } from './serve-gift-cards.ts'
@@ -49,7 +51,7 @@ export { createBagMerge } from './bag-merge.ts'
 export { createBagsForOrder } from './bags-for-order.ts'
 export { createBuyerOf } from './buyer-of.ts'
 export { bagPersonalData } from './personal-bags.ts'
-export type { DeliveryDaysOf } from './pricing/amounts.ts'
+export type { FindDelivery } from './pricing/amounts.ts'
 export { deliveryFeeOf } from './pricing/delivery-fees.ts'
 export type { FindSkus, SoldSku } from './sold-sku.ts'
 export { sweepBags } from './sweep-bags.ts'
@@ -119,10 +121,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return changed(ask, await table.changeSku(owner(ask), ask.now(), itemId, line!), itemId, skus)
   }
 
-  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, ({ storefront: { currency, country }, now }) => {
-    const [standard, freeFrom, express] = pricing.delivery[currency]!
-    const { minDays, maxDays } = own.deliveryDaysOf({ country }, 'standard', now())
-    return { currency, standard, freeFrom, express, minDays, maxDays }
+  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, async ({ storefront: { currency, country }, now }) => {
+    const at = now()
+    const { fees, daysOf } = await own.findDelivery(country, currency, at)
+    const { minDays, maxDays } = daysOf({ country }, 'standard', at)
+    const feeOf = (method: 'standard' | 'express') => deliveryOf(pricing.delivery, { currency, method, goods: 0, hasAccount: false, fees })
+    const { price, freeFrom } = feeOf('standard')
+    const major = (minor: number) => toMajor(minor, currency)
+    return { currency, standard: major(price), freeFrom: major(freeFrom), express: major(feeOf('express').price), minDays, maxDays }
   })
 
   serve(app, readBag, { answer: basketSchema, failures: {} }, async (ask) => show(ask, await readOwn(ask)))
@@ -217,9 +223,11 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     async priceBy(ask, bag) {
       const [known, untaxed] = await Promise.all([withMember(ask, bag), factsOf(bag, ask)])
       const facts = await withTax(ask, known, untaxed, ['standard', 'express'])
-      return (method) => priced(ask, method ? { ...known, shipping_method: method } : known, facts)
+      return {
+        by: (method) => priced(ask, method ? { ...known, shipping_method: method } : known, facts),
+        daysOf: (postcode, method) => facts.delivery.daysOf({ country: ask.storefront.country, postcode }, method, ask.now()),
+      }
     },
-    daysOf: ({ storefront: { country }, now }, postcode, method) => own.deliveryDaysOf({ country, postcode }, method, now()),
     showChanged,
   })
 }

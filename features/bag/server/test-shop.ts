@@ -145,7 +145,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
     offersWrapping: async () => true,
     giftCards: testGiftCards(),
-    deliveryDaysOf: testDays,
+    findDelivery: async () => ({ fees: {}, daysOf: testDays }),
     findVoucher: async (code) => findTerms(code),
     findPromotions: async () => ({ list: promotionTerms, seen: '', isFirst: false }),
     notOpenFor: async () => new Map(),

@@ -82,8 +82,12 @@ const areaOf = (country: string, folded: string) =>
   )
 
 /** How a method delivers to a postal code that was folded, or in most of the country. */
-export function ruleFor(country: string, folded: string | undefined, method: DeliveryMethodId): MethodRule {
-  const rule = methodIn(country, method)
+export function ruleFor(
+  country: string,
+  folded: string | undefined,
+  method: DeliveryMethodId,
+  rule: MethodRule = methodIn(country, method),
+): MethodRule {
   const more = folded === undefined ? 0 : (areaOf(country, folded)?.more[method] ?? 0)
   return { ...rule, minDays: rule.minDays + more, maxDays: rule.maxDays + more }
 }

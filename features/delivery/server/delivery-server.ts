@@ -1,15 +1,16 @@
 import { only } from '@stadion/contract/failures'
 import { serve } from '@stadion/http/serve'
 import { postalCodeOf } from '@stadion/site/address-rules'
+import { toMajor } from '@stadion/site/money'
 import type { FastifyInstance } from 'fastify'
 import { deliveryFailures, readDeliveryPromise } from '../contract.ts'
 import { deliveryPromiseSchema, promiseQuerySchema } from '../schema.ts'
-import type { DeliveryDaysOf } from './delivery-days.ts'
+import type { FindDelivery } from './create-delivery.ts'
 import type { DeliveryMethodId } from './delivery-rules.ts'
 
 interface DeliveryServerOptions {
-  deliveryDaysOf: DeliveryDaysOf
-  /** What a method costs guests, in major units of a currency, and from which goods total it is free. */
+  findDelivery: FindDelivery
+  /** What a method costs guests that has no record, in major units of a currency, and from which goods total it is free. */
   deliveryFeeOf: (currency: string, method: DeliveryMethodId) => { price: number; freeFrom: number | null }
 }
 
@@ -18,15 +19,21 @@ const methods = ['standard', 'express'] as const
 const longestFresh = 300
 
 /** The days on which an order would arrive. The postal code is answered and forgotten. */
-export function deliveryServer(app: FastifyInstance, { deliveryDaysOf, deliveryFeeOf }: DeliveryServerOptions): void {
+export function deliveryServer(app: FastifyInstance, { findDelivery, deliveryFeeOf }: DeliveryServerOptions): void {
   const shapes = { query: promiseQuerySchema, answer: deliveryPromiseSchema, failures: only(deliveryFailures, 'validationFailed') }
-  serve(app, readDeliveryPromise, shapes, ({ query, storefront: { country, currency }, now, reply }) => {
+  serve(app, readDeliveryPromise, shapes, async ({ query, storefront: { country, currency }, now, reply }) => {
     const typed = query.postcode?.trim()
     const postcode = typed ? postalCodeOf(typed, country) : undefined
     if (typed && postcode === undefined)
       throw deliveryFailures.validationFailed({}, { body: { validationErrors: [{ field: 'postcode', code: 'zipcode_invalid' }] } })
     const at = now()
-    const promised = methods.map((id) => ({ id, ...deliveryDaysOf({ country, postcode }, id, at), ...deliveryFeeOf(currency, id) }))
+    const { fees, daysOf } = await findDelivery(country, currency, at)
+    const feeOf = (id: DeliveryMethodId) => {
+      const own = fees[id]
+      if (!own) return deliveryFeeOf(currency, id)
+      return { price: toMajor(own.price, currency), freeFrom: own.freeFrom === null ? null : toMajor(own.freeFrom, currency) }
+    }
+    const promised = methods.map((id) => ({ id, ...daysOf({ country, postcode }, id, at), ...feeOf(id) }))
     const untilCutOff = Math.min(...promised.map(({ orderBefore }) => Math.ceil((orderBefore.getTime() - at.getTime()) / 1000)))
     reply.header('cache-control', `public, max-age=${Math.max(0, Math.min(longestFresh, untilCutOff))}`)
     return {

@@ -35,31 +35,32 @@ export interface CheckoutFieldsOptions {
   /** Throws if there is nothing to order, or the bag is locked. */
   change(ask: Ask, changes: CheckoutChanges): Promise<StoredBag>
   /** Prices a bag, with its own method or another, from facts that are read once. */
-  priceBy(ask: Ask, bag: StoredBag): Promise<(method?: 'standard' | 'express') => Basket>
-  /** How many working days a method takes. */
-  daysOf(ask: Ask, postcode: string | undefined, method: 'standard' | 'express'): Pick<ArrivalDays, 'minDays' | 'maxDays'>
+  priceBy(ask: Ask, bag: StoredBag): Promise<PricedBy>
   /** The same after a change, with the cookies. */
   showChanged(ask: Ask, bag: StoredBag): Promise<Basket>
 }
 
+interface PricedBy {
+  by(method?: 'standard' | 'express'): Basket
+  /** How many working days a method takes. */
+  daysOf(postcode: string | undefined, method: 'standard' | 'express'): Pick<ArrivalDays, 'minDays' | 'maxDays'>
+}
+
 /** Who orders a bag, where it goes and how: the fields of the checkout (D-075, D-122). */
-export function serveCheckoutFields(
-  app: FastifyInstance,
-  { isEmail, read, change, priceBy, daysOf, showChanged }: CheckoutFieldsOptions,
-): void {
+export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, change, priceBy, showChanged }: CheckoutFieldsOptions): void {
   const store = async (ask: Ask, changes: CheckoutChanges): Promise<Basket> => showChanged(ask, await change(ask, changes))
   const set = (ask: Ask, sent: SentParts) => store(ask, readChanges(sent, isEmail, ask.storefront))
   /** The methods of a bag, each with the price that the bag would have with it. */
   const methodsOf = async (ask: Ask): Promise<DeliveryMethod[]> => {
     const bag = await read(ask)
-    return offeredOf(ask, bag, await priceBy(ask, bag))
+    return offeredOf(bag, await priceBy(ask, bag))
   }
-  const offeredOf = (ask: Ask, bag: StoredBag, priced: (method?: 'standard' | 'express') => Basket): DeliveryMethod[] => {
+  const offeredOf = (bag: StoredBag, { by: priced, daysOf }: PricedBy): DeliveryMethod[] => {
     const one = (method: 'standard' | 'express'): DeliveryMethod => {
       const { pricing, shipmentList } = priced(method)
       const { shippingLineItem, shippingAddress } = shipmentList[0]!
       const { name, price: fee, method: id, freeLevel, promisedFrom, promisedTo } = shippingLineItem
-      const { minDays, maxDays } = daysOf(ask, shippingAddress?.zipcode, method)
+      const { minDays, maxDays } = daysOf(shippingAddress?.zipcode, method)
       const days = id === 'email' ? { minDays: 0, maxDays: 0 } : { minDays, maxDays, promisedFrom, promisedTo }
       const selected = id === 'email' || id === (bag.shipping_method ?? 'standard')
       const free = freeLevel === undefined ? {} : { freeLevel }
@@ -102,9 +103,9 @@ export function serveCheckoutFields(
     const bag = shippingAddress ? { ...own, shipping_address: addressOfQuote(shippingAddress, ask.storefront.country) } : own
     const chosen = shippingMethod === 'email' || !shippingMethod ? bag : { ...bag, shipping_method: shippingMethod }
     const priced = await priceBy(ask, chosen)
-    const methods = offeredOf(ask, chosen, priced)
+    const methods = offeredOf(chosen, priced)
     if (shippingMethod) requireOffered(methods, shippingMethod)
-    const { version, currency, pricing } = priced()
+    const { version, currency, pricing } = priced.by()
     return { version, currency, pricing, methods }
   })
 }

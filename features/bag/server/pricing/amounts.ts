@@ -5,7 +5,7 @@ import { sum } from '@stadion/site/minor-units'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
 import { applyCards, type CardStand } from './applied-cards.ts'
-import { type Delivery, type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
+import { type Delivery, type DeliveryFeeTable, deliveryOf, type FeesHere } from './delivery-fees.ts'
 import type { LevelBenefits } from './level-benefits.ts'
 import type { BagPromotion, PromotionsHere } from './promotion-terms.ts'
 import { reductionsOf } from './reductions.ts'
@@ -38,6 +38,8 @@ export interface PricingInput {
   /** Is signed in: standard delivery is free, and articles for members only are sold. */
   hasAccount: boolean
   at: Date
+  /** Fees that hold instead of the table. */
+  fees?: FeesHere | undefined
   /** On which days the bag would arrive, if it were ordered now. */
   daysOf: (method: Delivery['method']) => ArrivalDays
 }
@@ -56,6 +58,14 @@ export type DeliveryDaysOf = (
   method: Delivery['method'],
   at: Date,
 ) => ArrivalDays
+
+/** Delivery in a country at an instant. */
+export interface DeliveryHere {
+  /** In minor units, of methods whose fee is a record. */
+  fees: FeesHere
+  daysOf: DeliveryDaysOf
+}
+export type FindDelivery = (country: string, currency: string, at: Date) => Promise<DeliveryHere>
 
 export interface PricedLine {
   line: StoredLine
@@ -109,6 +119,7 @@ export function amountsOf(
     isMember,
     hasAccount,
     benefits,
+    fees,
     at,
     taxQuotes,
   }: PricingInput,
@@ -124,7 +135,7 @@ export function amountsOf(
   const baseTotal = sum(lines.map(({ price }) => price))
   const method = bag.shipping_method ?? 'standard'
   const feeFor = (total: number, freeDelivery: boolean) =>
-    deliveryOf(delivery, { currency, method, goods: total, hasAccount, benefits, freeDelivery })
+    deliveryOf(delivery, { currency, method, goods: total, hasAccount, benefits, fees, freeDelivery })
   const { discounts, voucher, promotion } = reductionsOf(goods, {
     voucher: bag.voucher ? (terms ?? unknownVoucher(bag.voucher)) : undefined,
     promotions,

@@ -48,6 +48,9 @@ export interface Delivery {
   freeFrom: number
 }
 
+/** Fees in minor units; `freeFrom`: the goods total from which a method is free. */
+export type FeesHere = Partial<Record<Delivery['method'], { price: number; freeFrom: number | null }>>
+
 interface DeliveryOfBag {
   currency: string
   method: Delivery['method']
@@ -55,6 +58,8 @@ interface DeliveryOfBag {
   goods: number
   hasAccount: boolean
   benefits?: LevelBenefits | null | undefined
+  /** Records that hold instead of the table. */
+  fees?: FeesHere | undefined
   /** A promotion makes standard delivery free. */
   freeDelivery?: boolean
 }
@@ -62,19 +67,21 @@ interface DeliveryOfBag {
 /** The delivery fees for goods of a given total. Accounts and large orders get standard delivery free; express costs all but members of some levels. */
 export function deliveryOf(
   table: DeliveryFeeTable,
-  { currency, method, goods, hasAccount, benefits, freeDelivery = false }: DeliveryOfBag,
+  { currency, method, goods, hasAccount, benefits, fees: own = {}, freeDelivery = false }: DeliveryOfBag,
 ): Delivery {
   const fees = table[currency]
   if (!fees) throw new Error(`No delivery fees for ${currency}. Add a row to delivery-fees.ts: a bag without them could not be priced.`)
   const [standard, freeFromMajor, express] = fees
-  const freeFrom = toMinor(freeFromMajor, currency)
+  const freeFrom = own.standard?.freeFrom ?? toMinor(freeFromMajor, currency)
   if (method === 'express') {
-    const price = toMinor(express, currency)
+    const price = own.express?.price ?? toMinor(express, currency)
+    if (goods >= (own.express?.freeFrom ?? Infinity)) return { method, price, free: true, freeFrom }
     return benefits?.freeExpress
       ? { method, price, free: true, freeLevel: benefits.level, freeFrom }
       : { method, price, free: false, freeFrom }
   }
-  return { method, price: toMinor(standard, currency), free: hasAccount || freeDelivery || goods >= freeFrom, freeFrom }
+  const price = own.standard?.price ?? toMinor(standard, currency)
+  return { method, price, free: hasAccount || freeDelivery || goods >= freeFrom, freeFrom }
 }
 
 /** What a method costs guests, in major units, and from which goods total it is free; null if it always costs. */
