@@ -87,5 +87,22 @@ export function readCsv<T>(file: string, text: string, columns: readonly string[
   })
 }
 
+/** A table of another program: commas, semicolons or tabs, with any columns. Cells that are missing are empty. @throws a sentence if it cannot be read */
+export function readTable(text: string): { columns: string[]; rows: Line<Record<string, string>>[] } {
+  const csv = withoutMark(text)
+  const [head = ''] = csv.split(/\r\n|[\r\n]/, 1)
+  const delimiter = ['\t', ';', ','].find((one) => head.includes(one)) ?? ','
+  const [first, ...others] = parse(csv, { delimiter, info: true, skip_empty_lines: true, relax_column_count: true }) as unknown as {
+    record: string[]
+    info: { lines: number }
+  }[]
+  const columns = first?.record.map((name) => name.trim()) ?? []
+  const rows = others.map(({ record, info: { lines } }) => ({
+    line: lines,
+    value: Object.fromEntries(columns.map((name, n) => [name, record[n]?.trim() ?? ''])),
+  }))
+  return { columns, rows }
+}
+
 /** Programs of offices write a byte order mark. */
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)

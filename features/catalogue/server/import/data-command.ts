@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { SliceCommand } from '@stadion/slices/command'
+import { converted } from './convert/convert-command.ts'
 import { dataKinds } from './data-kinds.ts'
 import { readWords } from './data-words.ts'
 import { exported } from './export-command.ts'
@@ -17,6 +18,11 @@ const usage = [
   '                        [--with-stock]        also the pieces of sizes that have no number yet',
   '                        [--prune]             withdraws what the folder had when it last met the shop, and has no more',
   "                        [--theirs | --ours]   what both have changed: the folder's counts, or the shop's stays",
+  'npm run data -- convert shopify|google <file> --brand <brand> --out <folder>',
+  "                                              a data folder from another shop's file of products, to look at and to import",
+  "                        [--currency <EUR>]    of the prices, which Shopify's file does not say",
+  "                        [--map <map.json>]    what its types and colours are here: the folder's map.json, completed",
+  '                        [--language <de>] [--region <americas>] [--listed-at <2026-09-01>] [--overwrite]',
 ].join('\n')
 
 /** `npm run data`: the shop's articles, prices and stock from and to files (D-152). */
@@ -30,6 +36,7 @@ export const dataCommand: SliceCommand = {
   statusOf: ([verb], [first]) => (verb === 'diff' && !first?.startsWith(same) ? 3 : 0),
   async run({ db, now, kinds }, typed, { actor }) {
     const words = readWords(typed, usage)
+    if (words.verb === 'convert') return converted(words, now())
     const folder = resolve(words.places[0]!)
     const all = [...dataKinds, ...((await kinds?.()) ?? [])]
     if (words.verb === 'export') return exported(db, folder, all, words)

@@ -19,6 +19,11 @@ interface Verb {
 const verbs: Readonly<Record<string, Verb>> = {
   export: { places: ['folder'], options: ['--with-stock', '--with-media', '--overwrite'], valued: ['--only', '--brand'] },
   diff: { places: ['folder'], options: ['--with-stock', '--prune', '--theirs', '--ours', '--skip-wrong'], valued: ['--problems'] },
+  convert: {
+    places: ['format', 'file'],
+    options: ['--overwrite'],
+    valued: ['--brand', '--out', '--currency', '--language', '--region', '--map', '--listed-at'],
+  },
   import: {
     places: ['folder'],
     options: ['--yes', '--with-stock', '--prune', '--theirs', '--ours', '--skip-wrong'],
