@@ -28,10 +28,11 @@ export async function applyDifference(db: Database, { changes }: Difference, ref
   const isEarly = (kind: DataKind) => (change: Change) => change.value === undefined || (kind.isEarly?.(change.value) ?? false)
   for (const [kind, all] of changes)
     for (const batch of blocksOf(all.filter(isEarly(kind)), atOnce)) await db.transaction((on) => writeChanges(on, kind, batch, reference))
+  // Before what they copy: an import that ends in between finds the difference again.
+  await placeCopies(db, changes, reference)
   for (const [kind, all] of changes) {
     const later = all.filter((change) => !isEarly(kind)(change))
     for (const batch of blocksOf(later, atOnce)) await db.transaction((on) => writeChanges(on, kind, batch, reference))
-    if (kind === referenceKinds.at(-1)) await placeCopies(db, changes, reference)
   }
   await withAdvisoryLock(db, 'cells', async (on) => {
     await sql`select catalogue.refresh_cells()`.execute(on)

@@ -166,3 +166,24 @@ test('DESK-IMP-03 a difference is listed, sentence by sentence, and changes noth
   await expect(giveData(store, 'diff', mine)).rejects.toThrow(/stadion\.ndjson:1 name: [\s\S]*lines are wrong\. Nothing was changed\.$/)
   expect(await dumpOf(store.db)).toEqual(before)
 })
+
+test('D-152 an import that ends before articles have what they copy is made whole by the next', async () => {
+  const colour = (hex: string) =>
+    writeData(mine, { 'colours.ndjson': [{ key: 'felt-grey', palette: 'grey', hex, names: { en: 'Felt Grey' } }] })
+  const swatch = async () => (await store.db.query(`select swatch from catalogue.article where id = 'PA-1'`))[0]
+  await colour('#8d8a84')
+  await goods(mine, [shoe('PA-1', { colour: 'felt-grey' })])
+  await giveData(store, 'import', mine, '--yes')
+  await colour('#8d8a80')
+  await store.db.query(`
+    create function catalogue.refuse_in_test() returns trigger language plpgsql as $$ begin raise exception 'the machine stops'; end $$`)
+  await store.db.query(
+    'create trigger refuse_in_test before insert or update on catalogue.article for each row execute function catalogue.refuse_in_test()',
+  )
+  await expect(giveData(store, 'import', mine, '--yes')).rejects.toThrow()
+  await store.db.query('drop trigger refuse_in_test on catalogue.article')
+  await store.db.query('drop function catalogue.refuse_in_test()')
+  expect(await swatch()).toEqual({ swatch: '#8d8a84' })
+  await giveData(store, 'import', mine, '--yes')
+  expect(await swatch()).toEqual({ swatch: '#8d8a80' })
+})
