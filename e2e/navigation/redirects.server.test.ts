@@ -62,6 +62,8 @@ test('DESK-NAV-03 redirects are exact, asked only where no page matches, and loo
     [['/a,/b?x=1,301', '/b,/search,301'], /:2 to: \/b leads on to \/search: write that/],
     // With what the shop has already.
     [['/older-sale,/old-sale,301'], /to: \/old-sale leads on to \/search\?reduced=true: write that/],
+    [['/a,https://www.stadion.de/a,301'], /:2 to: https:\/\/www\.stadion\.de\/a is in the shop of this brand: write its path/],
+    [['/sitemap-articles-1.xml,/search,301'], /the shop answers \/sitemap-articles-1\.xml itself/],
     [['/search?reduced=true,/x,301'], /from: expected a path such as \/old-sale/],
   ] as const) {
     await redirects(...lines)
@@ -91,6 +93,16 @@ test('DESK-NAV-03 a target that becomes the start of another redirect is refused
   expect(await led(german, '/first')).toEqual([301, '/help'])
 })
 
+test('D-152 with --prune a redirect that is no longer in the folder is gone', async () => {
+  await redirects('/kept,/help,301', '/dropped,/help,301')
+  await folder.data('import', '--yes')
+  await redirects('/kept,/help,301')
+  expect(await folder.data('diff')).toContain('redirect stadion /dropped: no longer in the folder; it stays (--prune withdraws it)')
+  await folder.data('import', '--yes', '--prune')
+  expect(await stored()).toContain('/kept')
+  expect(await stored()).not.toContain('/dropped')
+})
+
 test('DESK-NAV-03 there are at most 50 000', async () => {
   await site.store.db.query(
     `insert into navigation.redirect select 'reebok', '/old-' || n, '/help', 301 from generate_series(1, 50000) as n on conflict do nothing`,
@@ -104,7 +116,12 @@ test.each([
   ['old,/help,301', /:2 from: expected a path such as \/old-sale/],
   ['/old/,/help,301', /:2 from: expected/],
   ['/%zz,/help,301', /:2 from: expected/],
-  ['/old,//evil.example,301', /:2 to: expected a path such as \/search\?reduced=true, or an https address/],
+  [
+    '/old,//evil.example,301',
+    /:2 to: expected a path such as \/search\?reduced=true, without a slash at its end and without dots, or an https/,
+  ],
+  ['/a,/a/,301', /:2 to: expected/],
+  ['/a,/b/../a?x=1,301', /:2 to: expected/],
   ['/old,http://example.com,301', /:2 to: expected/],
   ['/old,javascript:alert(1),301', /:2 to: expected/],
   ['/old,https://a:b@example.com,301', /:2 to: expected/],

@@ -50,7 +50,7 @@ export const redirectKind: DataKind<RedirectRecord> = {
     return records.flatMap(({ file, line, key, value }) => {
       const { brand, from } = partsOf(key)
       const isPage = (path: PagePath) => articles.has(key) || isPageOf.get(brand)!(path)
-      const problem = redirectProblem(from, value, after.get(brand)!, { isPage, leadingTo: leadingTo.get(brand)! })
+      const problem = redirectProblem(from, value, after.get(brand)!, { brand, isPage, leadingTo: leadingTo.get(brand)! })
       return problem ? [{ file, line, ...problem }] : []
     })
   },
@@ -75,6 +75,9 @@ export const redirectKind: DataKind<RedirectRecord> = {
   head: 'from,to,status',
   lineOf: ({ key, value: { to, status } }) => [partsOf(key).from.replaceAll('%', '%25'), to, String(status)].map(cellOf).join(','),
   told: ({ to, status }) => `${to} (${status})`,
+  async withdraw(on, keys) {
+    await sql`delete from navigation.redirect where brand || ' ' || from_path = any(${[...keys]}::text[])`.execute(on)
+  },
   async write(on, entries) {
     const given = entries.map(({ key, value }) => ({ ...partsOf(key), ...value }))
     await sql`

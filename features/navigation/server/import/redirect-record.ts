@@ -15,8 +15,10 @@ function decoded(written: string): string | undefined {
 const isPath = (path: string | undefined): path is string =>
   path !== undefined && /^\/[^\\?#\p{Cc}\p{Cs}]+$/u.test(path) && !path.includes('//') && !path.endsWith('/') && path.length <= longest
 
+/** Without a slash at its end and without dots: the shop would lead such an address on to another, which may be that of the redirect. */
 function isShop(written: string): boolean {
-  return written.startsWith('/') && ownPath(written) !== undefined
+  const path = written.split(/[?#]/, 1)[0]!
+  return ownPath(written) !== undefined && (path === '/' || !/\/(?:\.{0,2})$|\/\.{1,2}\//.test(path))
 }
 
 function isElsewhere(written: string): boolean {
@@ -39,7 +41,10 @@ export const redirectLineSchema = z.object({
     .string()
     .trim()
     .max(2048)
-    .refine((written) => isShop(written) || isElsewhere(written), 'expected a path such as /search?reduced=true, or an https address'),
+    .refine(
+      (written) => isShop(written) || isElsewhere(written),
+      'expected a path such as /search?reduced=true, without a slash at its end and without dots, or an https address',
+    ),
   status: z.enum(['301', '302'], 'expected 301 (for good) or 302 (for now)').transform((code): 301 | 302 => (code === '301' ? 301 : 302)),
 })
 
