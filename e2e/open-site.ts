@@ -10,6 +10,7 @@ import { type FragmentEndpoint, localEndpoint, remoteEndpoint } from '@stadion/g
 import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway, type GatewayOptions } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
+import { messagesIn } from '@stadion/gateway/messages-in'
 import { pages } from '@stadion/gateway/pages/pages'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
@@ -18,7 +19,7 @@ import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
 import { openStore } from '@stadion/testing/store'
-import { translateFor } from '@stadion/translations/messages-of'
+import { followTexts } from '@stadion/translations/follow-texts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -57,10 +58,18 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
   const inProcess = inProcessApi(store.app as never)
   // Pages and flags wait for the API as long as it takes: on a busy machine a test of something else would meet what is shown without it.
   const api: ApiTransport = ({ signal, ...request }) => inProcess(request)
+  const { texts, following: followingTexts } = followTexts(api, appEnv)
   const apart: ListeningFragment[] = []
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
-    const fragment = serveFragment(await load(), folder, { appEnv, sitePort, version, api, builds: `${dist}/fragments` })
+    const fragment = serveFragment(await load(), folder, {
+      appEnv,
+      sitePort,
+      version,
+      api,
+      messages: messagesIn(texts),
+      builds: `${dist}/fragments`,
+    })
     if (split) {
       const listening = await listenWithFragment(fragment, 0, '127.0.0.1')
       apart.push(listening)
@@ -73,7 +82,7 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
     ...{ api, apiKey: 'local-flags-key', environment: 'development', project: 'storefront', originalHost: 'www.stadion.co.uk' },
     onChange: flags.publish,
   })
-  await following.start()
+  await Promise.all([following.start(), followingTexts.start()])
   const options: GatewayOptions = {
     flags: flags.of,
     appEnv,
@@ -91,7 +100,7 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
     endpoints,
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
-    translate: (storefront) => translateFor(storefront),
+    translate: (storefront) => texts.translateFor(storefront),
     pages: withLongBudgets(late),
     ...(logTo ? { logger: { level: 'debug', stream: logTo, serializers: logSerializers } } : {}),
     ...own,
@@ -116,12 +125,18 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
       await gateway.listen({ host: '127.0.0.1', port: sitePort })
     },
     sitePort,
+    /** Takes over what was written: corrected texts reach each process within seconds, and a test does not wait for them. */
+    async followTexts(): Promise<void> {
+      await store.fetch('/__test__/jobs', { method: 'POST' })
+      await followingTexts.refresh()
+    },
     endpoints,
     fragments: apart,
     /** The address of a path in a storefront. */
     url: (path = '/', locale = 'en_GB', brand = 'stadion') => originOf(storefrontOf(brand, locale), appEnv, sitePort) + path,
     async close() {
       following.stop()
+      followingTexts.stop()
       await stop()
       for (const fragment of apart) fragment.server.closeAllConnections()
       await Promise.all(apart.map((fragment) => fragment.close()))

@@ -6,7 +6,7 @@ import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { composeSlices, plainPageOf } from './compose.ts'
+import { composeSlices, plainPageOf, pollMs, storedTexts } from './compose.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeMails } from './compose-mails.ts'
 import type { ApiConfig } from './config.ts'
@@ -56,20 +56,24 @@ export async function createApi({
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
   const people = composeAccounts({ db, now, config })
-  const app = await createServerApp({
+  const { texts, following } = storedTexts(db, (err) => app.log.warn({ err }, 'texts stay as they were'))
+  const app: FastifyInstance = await createServerApp({
     ...config,
     now,
     logger,
     visitorOf: people.sessions.visitorOf,
     isUnavailable,
-    plainPageOf,
+    plainPageOf: (storefront, status) => plainPageOf(storefront, status, texts.translateFor),
     limits: { store, rules: limitRules, everythingElse, free: unlimitedPaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, draining)
   const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
-  const mails = composeMails(app, { db, config, jobs })
-  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, personalData, booksFile })
+  jobs.add({ name: 'translations.corrections', everyMs: pollMs, run: following.refresh })
+  // The first answer has its corrected texts already.
+  app.addHook('onReady', following.refresh)
+  const mails = composeMails(app, { db, config, jobs, texts })
+  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, personalData, booksFile })
   addSliceJobs(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)

@@ -15,7 +15,7 @@ import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
 import type { createPromotions } from '@stadion/promotions/server'
 import type { Storefront } from '@stadion/site/storefronts'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import type { Vouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { composePayments } from './compose-payments.ts'
@@ -39,6 +39,7 @@ export interface ComposeCommerceOptions {
   quoteTax: QuoteTax | undefined
   offersWrapping(storefront: Storefront): Promise<boolean>
   settling: ReturnType<typeof createSettling>
+  texts: Pick<Texts, 'translateOf'>
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
 }
@@ -46,7 +47,7 @@ export interface ComposeCommerceOptions {
 /** Placing orders, which joins bag, stock, orders and payments. */
 export async function composeCommerce(app: FastifyInstance, options: ComposeCommerceOptions): Promise<Pick<OrderExtras, 'banksOf'>> {
   const { db, config, jobs, limits, mails, facts, orders, orderExtras, vouchers, promotions, giftCards, settling, booksFile } = options
-  const { findDelivery, quoteTax } = options
+  const { findDelivery, quoteTax, texts } = options
   const { appEnv, paymentProviders, paymentHoldMinutes, cashLimits, rateLimitFactor } = config
   const everyMs = roundsEvery(config, 60_000)
   addOrderRounds({ ...config, db, now: app.context.now, jobs, everyMs, mailsWritten: mails.wake, log: app.log })
@@ -89,7 +90,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
     offersWrapping: options.offersWrapping,
     giftCards,
     countGiftCardTry: (request) => requireWithinLimit(tries, ruleOf(tries, 'POST', putGiftCard.path), request),
-    buttonText: (locale, button) => translateOf(locale, 'checkout')(`checkout.order.${button}`),
+    buttonText: (locale, button) => texts.translateOf(locale, 'checkout')(`checkout.order.${button}`),
     forgetPrices: facts.clear,
     mailsWritten: mails.wake,
   })

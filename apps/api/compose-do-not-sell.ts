@@ -4,7 +4,7 @@ import { settingsLocaleOf } from '@stadion/consent/regimes'
 import type { Database } from '@stadion/database/database'
 import { createOptOutFollower, createOptOuts, doNotSellServer, type OptOutFollows, type OptOuts } from '@stadion/do-not-sell/server'
 import { storefronts } from '@stadion/site/storefronts'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -42,10 +42,11 @@ interface DoNotSellOptions {
   optOuts: OptOuts
   config: ApiConfig
   accounts: Accounts
+  texts: Pick<Texts, 'translateOf'>
 }
 
 /** Opting out of the sale of data: the acquisition calls, and the list that privacy requests use as well. */
-export function composeDoNotSell(app: FastifyInstance, { optOuts, config, accounts }: DoNotSellOptions): void {
+export function composeDoNotSell(app: FastifyInstance, { optOuts, config, accounts, texts }: DoNotSellOptions): void {
   doNotSellServer(app, {
     optOuts,
     appEnv: config.appEnv,
@@ -53,7 +54,7 @@ export function composeDoNotSell(app: FastifyInstance, { optOuts, config, accoun
     // This server answers the acquisition calls itself, on every site's own origin.
     acquisitionHostOf: () => '',
     legalLocaleOf: settingsLocaleOf,
-    translate: translateOf,
+    translate: texts.translateOf,
     emailOf: emailIn(accounts),
   })
 }

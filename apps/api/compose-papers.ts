@@ -11,7 +11,7 @@ import type { Orders } from '@stadion/orders/server'
 import { connectPath } from '@stadion/site/addresses'
 import { originOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/storefronts'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 import { roundsEvery } from './rounds-every.ts'
@@ -23,10 +23,11 @@ export interface ComposePapersOptions {
   limits: LimitStore
   orders: Pick<Orders, 'accessTo' | 'join'>
   shopFlags: ShopFlags
+  texts: Pick<Texts, 'translateOf'>
 }
 
 /** What other systems and people keep of orders: messages, documents and codes of pieces. */
-export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders, shopFlags }: ComposePapersOptions): void {
+export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders, shopFlags, texts }: ComposePapersOptions): void {
   const { appEnv, exchangeUrl, exchangeSecret, sellers, rateLimitFactor, localFulfilment, testHooks, sitePort } = config
   const { codeOf } = createPieceCodes(config.orderSecret)
   /** Codes are printed where everybody can open them. */
@@ -40,7 +41,7 @@ export function composePapers(app: FastifyInstance, { db, config, jobs, limits, 
     db,
     jobs,
     sellerFor: createSellerFor(sellers),
-    translateOf: (locale) => translateOf(locale),
+    translateOf: (locale) => texts.translateOf(locale),
     printsSlips: localFulfilment && (appEnv === 'local' || testHooks),
     everyMs,
     pieceAddressesFor,

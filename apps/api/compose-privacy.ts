@@ -7,7 +7,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { Orders } from '@stadion/orders/server'
 import { type PrivacyOptions, privacyRequestsServer } from '@stadion/privacy-requests/server'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import type { FastifyInstance } from 'fastify'
 
 interface ComposePrivacyOptions {
@@ -20,12 +20,13 @@ interface ComposePrivacyOptions {
   jobs: Jobs
   optOuts: OptOuts
   personalData: readonly PersonalData[]
+  texts: Pick<Texts, 'translateOf'>
 }
 
 /** Privacy requests, processed with the personal data of every slice. */
 export function composePrivacy(
   app: FastifyInstance,
-  { db, accounts, orders, keptOf, deletions, mails, jobs, optOuts, personalData }: ComposePrivacyOptions,
+  { db, accounts, orders, keptOf, deletions, mails, jobs, optOuts, personalData, texts }: ComposePrivacyOptions,
 ): void {
   privacyRequestsServer(app, {
     db,
@@ -33,7 +34,7 @@ export function composePrivacy(
     mails,
     jobs,
     personalData,
-    translate: (locale) => translateOf(locale, 'storefront'),
+    translate: (locale) => texts.translateOf(locale, 'storefront'),
     keptOf,
     // Both are asked whatever the first says, so that the time of the answer tells nothing.
     async findPerson(storefront, email) {

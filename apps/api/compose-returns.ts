@@ -6,7 +6,7 @@ import type { Mails } from '@stadion/mails/server'
 import { createSellerFor } from '@stadion/market-law/seller-for'
 import type { Orders } from '@stadion/orders/server'
 import { returnsServer } from '@stadion/returns/server'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -17,16 +17,17 @@ export interface ComposeReturnsOptions {
   limits: LimitStore
   mails: Pick<Mails, 'wake'>
   orders: Orders
+  texts: Pick<Texts, 'translateOf'>
 }
 
 /** Returns and withdrawals, which act on orders. */
-export function composeReturns(app: FastifyInstance, { config, mails, ...options }: ComposeReturnsOptions): void {
+export function composeReturns(app: FastifyInstance, { config, mails, texts, ...options }: ComposeReturnsOptions): void {
   const { localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, sellers } = config
   returnsServer(app, {
     ...options,
     ...{ localFulfilment, rateLimitFactor, withdrawalElsewhere, withdrawalGraceDays, emailKeyOf },
     sellerFor: createSellerFor(sellers),
-    translate: translateOf,
+    translate: texts.translateOf,
     mailsWritten: mails.wake,
     log: app.log,
   })

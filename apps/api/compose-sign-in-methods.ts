@@ -15,7 +15,7 @@ import type { PasswordHasher } from '@stadion/account/password-hash'
 import type { Sessions } from '@stadion/account/sessions'
 import type { Database, Handle } from '@stadion/database/database'
 import type { Mails } from '@stadion/mails/server'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -26,6 +26,7 @@ interface SignInMethodsOptions {
   sessions: Sessions
   hasher: PasswordHasher
   mails: Mails
+  texts: Pick<Texts, 'translateOf'>
 }
 
 type LinkingAccount = Parameters<SignInMethodMails['notify']>[2] & { acid: string }
@@ -35,10 +36,10 @@ type LinkingRequest = Parameters<SignInMethodMails['notify']>[1]
  * Sign-in methods besides the password: other companies, the Korean identity check, passkeys, and this shop as sign-in for other apps.
  * Returns what sign-in and registration need of them.
  */
-export function composeSignInMethods(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails }: SignInMethodsOptions) {
+export function composeSignInMethods(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails, texts }: SignInMethodsOptions) {
   const { appEnv, sitePort, accountSecret, appClients, externalCredentials, externalProviderUrl } = config
   const { now } = app.context
-  const translate = (locale: string) => translateOf(locale, 'account-portal')
+  const translate = (locale: string) => texts.translateOf(locale, 'account-portal')
 
   // The adapter of a company that checks identities is passed in here; without one there is no check in production.
   const kmc = appEnv === 'prod' ? undefined : createKmc({ db, now, provider: stubKmcProvider, secret: accountSecret })

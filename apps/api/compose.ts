@@ -35,7 +35,7 @@ import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { GivenOf } from '@stadion/slices/define-slice'
-import { translateOf } from '@stadion/translations/messages-of'
+import type { Texts } from '@stadion/translations/texts'
 import { createVouchers } from '@stadion/vouchers/server'
 import type { FastifyInstance } from 'fastify'
 import { slices } from '../slices.ts'
@@ -58,6 +58,7 @@ import type { ApiConfig } from './config.ts'
 
 /** What a browser that opens an address of the API is shown instead of a failure. */
 export { plainPageOf } from '@stadion/translations/plain-page-of'
+export { pollMs, storedTexts } from '@stadion/translations/stored-texts'
 
 export interface ComposeOptions extends AccountParts {
   db: Database
@@ -67,6 +68,7 @@ export interface ComposeOptions extends AccountParts {
   limits: LimitStore
   mails: Mails
   jobs: Jobs
+  texts: Texts
   /** The personal data of all slices. */
   personalData: readonly PersonalData[]
   /** The file of the local payment provider's books; in memory without one. */
@@ -75,14 +77,14 @@ export interface ComposeOptions extends AccountParts {
 
 /** Registers the server of every slice with the app and passes each its dependencies: first those in manifests, then those created here. */
 export async function composeSlices(app: FastifyInstance, options: ComposeOptions): Promise<void> {
-  const { db, config, limits, mails, jobs, sessions, accounts, optOuts, personalData } = options
+  const { db, config, limits, mails, jobs, texts, sessions, accounts, optOuts, personalData } = options
   const keptWithAccount = personalData.filter(({ isGathered }) => isGathered).map(({ eraser }) => eraser)
   const { appEnv } = config
   const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const reference = createReference(db, (err) => app.log.warn({ err }, 'kinds and colours stay as they were'))
   const facts = catalogueFacts(db, {
-    translate: translateOf,
+    translate: texts.translateOf,
     reference,
     now,
     cacheBytes: cacheBytes.facts,
@@ -107,6 +109,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
+    texts,
     findSkus: facts.skus,
     offersWrapping,
     notOpenFor: createNotOpen(db),
@@ -132,7 +135,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, {
     db,
-    translate: translateOf,
+    translate: texts.translateOf,
     reference,
     cacheBytes,
     ratingsOf: createRatingsOf(db),
@@ -157,18 +160,19 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     quoteTax,
     offersWrapping,
     settling,
+    texts,
     booksFile: options.booksFile,
   })
   banksOf = commerce.banksOf
-  composePapers(app, { db, config, jobs, limits, orders, shopFlags })
-  composeReturns(app, { db, config, jobs, limits, mails, orders })
+  composePapers(app, { db, config, jobs, limits, orders, shopFlags, texts })
+  composeReturns(app, { db, config, jobs, limits, mails, orders, texts })
   const members = composeMembership(app, { db, now, jobs, mails, accounts })
   composeRewards({ db, now, jobs, accounts, mails, friendKept: members.thankInviter })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, mostFormTokens, hostOf: site.hostOf })
-  botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
+  botCheckServer(app, { botCheck, provider, translate: (locale) => texts.translateOf(locale, 'account-portal') })
 
   composeWaiting(app, { db, jobs, mails, facts, botCheck })
   composeRaffles(app, { db, jobsDb: options.jobsDb, jobs, sitePort: config.sitePort, mails, facts, botCheck, accounts })
@@ -176,7 +180,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())
-  const elsewhere = composeSignInMethods(app, { db, config, accounts, sessions, hasher, mails })
+  const elsewhere = composeSignInMethods(app, { db, config, accounts, sessions, hasher, mails, texts })
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
   const onRead: AccountParts['optOutFollows'] = (ask, acid) => eachDone([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
@@ -188,7 +192,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     ...{ db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount },
     addressConfirmed,
   })
-  composeDoNotSell(app, { optOuts, config, accounts })
+  composeDoNotSell(app, { optOuts, config, accounts, texts })
   const keptOf = (on: Handle, { orders: refs }: DataSubject) => keptDocuments(on, refs)
   const { deletions } = composeSelfService(app, {
     db,
@@ -205,7 +209,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     addressConfirmed,
     keptOf,
   })
-  composePrivacy(app, { db, accounts, orders, keptOf, deletions, mails, jobs, optOuts, personalData })
+  composePrivacy(app, { db, accounts, orders, keptOf, deletions, mails, jobs, optOuts, personalData, texts })
   loginServer(app, {
     db,
     sessions,

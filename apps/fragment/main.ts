@@ -19,16 +19,18 @@ await startOrExplain(async () => {
   )
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const api = remoteApi(apiUrl)
+  const { messages, following } = liveMessages(api, appEnv)
   const fragment = serveFragment(await known.load(), known.folder, {
     appEnv,
     sitePort,
     version,
     builds,
     api,
-    messages: liveMessages(api, appEnv),
+    messages,
   })
   const draining = createDraining()
   const server = await listenWithFragment(fragment, port, host, { origins: shopOriginsOf(appEnv, sitePort), draining })
+  await following.start()
   closeGracefully(() => server.close(), { drainMs, servers: [server.server], draining })
   console.log(`Fragment ${known.id} is ready: ${server.url}`)
 })

@@ -8,6 +8,7 @@ import type { PreparedPage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
 import { createPieceStore, SharedStart, WholePage } from './whole-page.ts'
 
+const t = (key: string): string => key
 const most = 1024 * 1024
 /** Ten times the limit. */
 const many = Array.from({ length: 100 }, (_, n) => n)
@@ -39,7 +40,7 @@ test('starts of pages stay below their limit', () => {
   const pages = many.map((n) => {
     const prepared = preparedPage()
     const start = new SharedStart([big(n)], createPieceStore())
-    shells.set(prepared, { key: '', shell: { start, inline, linked: new Set() } })
+    shells.set(prepared, { key: '', t, shell: { start, inline, linked: new Set() } })
     return prepared
   })
   const kept = pages.flatMap((prepared) => shells.get(prepared)?.shell.start.length ?? [])
@@ -53,7 +54,7 @@ test('whole pages stay below their limit', () => {
   const pages = many.map((n) => {
     const prepared = preparedPage()
     const whole = new WholePage(start, Buffer.from(big(n)))
-    bodies.set(prepared, { reports: [], flagScript: undefined, whole, inline })
+    bodies.set(prepared, { reports: [], flagScript: undefined, t, whole, inline })
     return prepared
   })
   const kept = pages.flatMap((prepared) => bodies.get(prepared)?.whole.length ?? [])

@@ -7,7 +7,7 @@ test('starts of pages and whole pages are cached up to a number of bytes', () =>
   const [shells, bodies] = [createShellCache(1000), createBodyCache(1000)]
   const pages = [1, 2, 3].map(() => ({}) as PreparedPage)
   for (const page of pages) {
-    shells.set(page, { key: 'a', shell: { start: { bytes: 400 } } as Shell })
+    shells.set(page, { key: 'a', t: (key) => key, shell: { start: { bytes: 400 } } as Shell })
     bodies.set(page, { whole: { bytes: 400 } } as CachedBody)
   }
   for (const kept of [shells, bodies]) {

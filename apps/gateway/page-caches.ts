@@ -1,4 +1,5 @@
 import type { SlotReport } from '@stadion/composition/stream-page'
+import type { Translate } from '@stadion/fragments/fragment'
 import { LRUCache } from 'lru-cache'
 import type { CachedAnswer } from './cached-answer.ts'
 import type { InlineTexts } from './document/inline-texts.ts'
@@ -11,13 +12,15 @@ export interface CachedBody {
   reports: readonly SlotReport[]
   /** The flags in its head. */
   flagScript: string | undefined
+  /** The texts in its head: another function once one of them has changed. */
+  t: Translate
   whole: WholePage
   inline: InlineTexts
   cachedAnswer?: CachedAnswer
 }
 
 /** Starts of pages, with the key they were built for. */
-export const createShellCache = (maxBytes: number): LRUCache<PreparedPage, { key: string; shell: Shell }> =>
+export const createShellCache = (maxBytes: number): LRUCache<PreparedPage, { key: string; t: Translate; shell: Shell }> =>
   new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ shell }) => shell.start.bytes })
 
 /** Whole pages, by the page or a variant of it. */

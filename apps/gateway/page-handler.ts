@@ -75,10 +75,11 @@ export function createPageHandler(options: PageHandlerOptions) {
   function shellOf(prepared: PreparedPage, styles: readonly string[], flags: FlagsOfPage | undefined): Shell {
     const flagScript = flags?.storefront.script
     const key = `${styles.join()} ${flagScript}`
+    const t = options.translate(prepared.storefront)
     const known = shells.get(prepared)
-    if (known?.key === key) return known.shell
+    if (known?.key === key && known.t === t) return known.shell
     const shell = buildShell(prepared, styles, shellOptions, pieces, flagScript)
-    if (prepared.isKept) shells.set(prepared, { key, shell })
+    if (prepared.isKept) shells.set(prepared, { key, t, shell })
     return shell
   }
 
@@ -188,11 +189,12 @@ export function createPageHandler(options: PageHandlerOptions) {
     const key = variantOf(prepared, reports, flags)
     const kept = bodies.get(key)
     const flagScript = flags?.storefront.script
-    if (kept && kept.flagScript === flagScript && showSame(kept.reports, reports)) return kept
+    const t = options.translate(prepared.storefront)
+    if (kept && kept.flagScript === flagScript && kept.t === t && showSame(kept.reports, reports)) return kept
     const shell = shellOf(prepared, stylesOf(reports), flags)
     const wrap = wrapFor(prepared, shell)
     const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
-    const page = { reports, flagScript, inline: shell.inline, whole: new WholePage(shell.start, body) }
+    const page = { reports, flagScript, t, inline: shell.inline, whole: new WholePage(shell.start, body) }
     if (!prepared.personal) bodies.set(key, page)
     return page
   }

@@ -23,10 +23,14 @@ export interface ServeWorkerOptions {
 /** The worker of the site, and each storefront's offline page. */
 export function serveWorker(app: FastifyInstance, options: ServeWorkerOptions): void {
   const { appEnv, defaultHost, styleOf, translate, hasServiceWorker = true } = options
-  const drawn = new Map<Storefront, OfflineDocument>()
+  // Drawn again when a text of its storefront has changed: then its translate function is another one.
+  const drawn = new Map<Storefront, { t: Translate; page: OfflineDocument }>()
   const pageOf = (storefront: Storefront): OfflineDocument => {
-    const page = drawn.get(storefront) ?? offlineDocument(storefront, translate(storefront), styleOf(storefront.brand, storefront.language))
-    drawn.set(storefront, page)
+    const t = translate(storefront)
+    const known = drawn.get(storefront)
+    if (known?.t === t) return known.page
+    const page = offlineDocument(storefront, t, styleOf(storefront.brand, storefront.language))
+    drawn.set(storefront, { t, page })
     return page
   }
   const storefrontsOf = ({ headers }: FastifyRequest): readonly Storefront[] => {
@@ -34,19 +38,22 @@ export function serveWorker(app: FastifyInstance, options: ServeWorkerOptions): 
     return 'error' in found ? [] : found.storefronts
   }
 
-  const script = (storefronts: readonly Storefront[]): string => {
+  const script = (pages: readonly OfflineDocument[]): string => {
     if (!hasServiceWorker) return retiredWorkerScript()
     // A changed offline page changes the worker, so that browsers update it.
-    return workerScript(checksum([workerScript(''), ...storefronts.flatMap((one) => Object.values(pageOf(one)))].join('\n')))
+    return workerScript(checksum([workerScript(''), ...pages.flatMap((page) => Object.values(page))].join('\n')))
   }
-  const scripts = new Map<Storefront, string>()
+  const scripts = new Map<Storefront, { pages: readonly OfflineDocument[]; text: string }>()
 
   app.get(workerPath, async (request, reply) => {
     const storefronts = storefrontsOf(request)
     const [first] = storefronts
     if (!first) return reply.code(404).type('text/plain').send('No shop lives here')
-    const text = scripts.get(first) ?? script(storefronts)
-    scripts.set(first, text)
+    const pages = hasServiceWorker ? storefronts.map(pageOf) : []
+    const known = scripts.get(first)
+    const isSame = known?.pages.length === pages.length && pages.every((page, index) => page === known.pages[index])
+    const text = known && isSame ? known.text : script(pages)
+    scripts.set(first, { pages, text })
     return sendWhole(request, reply.type('text/javascript; charset=utf-8'), text, {
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',

@@ -67,7 +67,7 @@ export async function openGateway(
     forwardToApi: (_, response) => response.writeHead(204).end(),
     assets: { directory: mkdtempSync(join(tmpdir(), 'stadion-assets-')), importMap: '{"imports":{}}', script: '/assets/page.js' },
     styleOf: makeBrandStyles(),
-    translate: () => (key) => key,
+    translate: () => untranslated,
     ...options,
     api: options.api ?? oneArticle,
     appEnv: options.appEnv ?? 'local',
@@ -83,3 +83,5 @@ export async function openGateway(
     close: () => app.close(),
   }
 }
+
+const untranslated = (key: string): string => key

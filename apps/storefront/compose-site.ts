@@ -2,5 +2,5 @@
 export { flagEnvironmentOf } from '@stadion/flags/contract'
 export { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 /** The texts of pages. */
-export { translateFor } from '@stadion/translations/messages-of'
+export { followTexts } from '@stadion/translations/follow-texts'
 export { plainPageOf } from '@stadion/translations/plain-page-of'

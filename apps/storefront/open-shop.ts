@@ -7,12 +7,13 @@ import { type FragmentEndpoint, localEndpoint, remoteEndpoint } from '@stadion/g
 import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
+import { messagesIn } from '@stadion/gateway/messages-in'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import { createDraining, type Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
 import { environmentName } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { createPageFlags, flagEnvironmentOf, followPublication, plainPageOf, translateFor } from './compose-site.ts'
+import { createPageFlags, flagEnvironmentOf, followPublication, followTexts, plainPageOf } from './compose-site.ts'
 import type { StorefrontConfig } from './config.ts'
 
 export interface Shop {
@@ -62,6 +63,8 @@ export async function openGateway(
   const limits = await openLimits(config.process)
   closing.push(async () => limits.close())
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
+  const { texts, following: followingTexts } = followTexts(transport, appEnv, (err) => gateway.log.warn({ err }, 'texts stay as they were'))
+  const messages = messagesIn(texts)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
     const url = fragmentUrls.get(id)
@@ -69,11 +72,13 @@ export async function openGateway(
       id,
       url
         ? remoteEndpoint(url)
-        : localEndpoint(serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, builds: `${dist}/fragments` })),
+        : localEndpoint(
+            serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, messages, builds: `${dist}/fragments` }),
+          ),
     )
   }
   const flags = createPageFlags({ appEnv })
-  const gateway = await createGateway({
+  const gateway: FastifyInstance = await createGateway({
     ...own,
     flags: flags.of,
     appEnv,
@@ -86,10 +91,12 @@ export async function openGateway(
     draining,
     limits: { store: limits.store, factor: config.process.rateLimitFactor, now: () => new Date() },
     trustedProxies: config.process.trustedProxies,
-    forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string, appEnv, { plainPageOf }),
+    forwardToApi: api
+      ? (request, response) => api.routing(request, response)
+      : forwardTo(apiUrl as string, appEnv, { plainPageOf: (storefront, status) => plainPageOf(storefront, status, texts.translateFor) }),
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
-    translate: (storefront) => translateFor(storefront),
+    translate: (storefront) => texts.translateFor(storefront),
     logger: { level: config.process.logLevel, stream: process.stderr, serializers: logSerializers },
   })
   await gateway.ready()
@@ -103,9 +110,12 @@ export async function openGateway(
     onChange: flags.publish,
     onFailure: (error) => gateway.log.warn({ err: error }, 'flags stay as they were'),
   })
-  closing.unshift(async () => following.stop())
-  // The first page has its flags already.
-  await following.start()
+  closing.unshift(async () => {
+    following.stop()
+    followingTexts.stop()
+  })
+  // The first page has its flags and corrected texts already.
+  await Promise.all([following.start(), followingTexts.start()])
   return gateway
 }
 

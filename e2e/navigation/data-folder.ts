@@ -17,6 +17,7 @@ export async function openFolder(site: Pick<Site, 'store'>) {
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder)
     },
+    path: folder,
     data: (verb: 'diff' | 'import' | 'export', ...words: string[]) =>
       commandsOn(site.store.db, site.store.now)({ words: ['data', verb, folder, ...words], ...place }),
     read: (file: string) => readFile(join(folder, file), 'utf8'),

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { MessageMap, TranslationsParams } from './schema.ts'
+import type { CorrectionsAnswer, MessageMap, TranslationsParams } from './schema.ts'
 
 /** The namespaces of each project. */
 export const translationProjects = {
@@ -33,4 +33,12 @@ export const translationsFailures = /* @__PURE__ */ failures({
   projectNotFound: [404, 'Project {project} was not found'],
   namespaceNotFound: [404, 'Namespace {namespace} was not found'],
   localeNotFound: [404, 'Locale {locale} was not found'],
+})
+
+/** The corrections over the message files, for processes of the shop that have no database: asked every few seconds, mostly for the change alone. */
+export const readCorrections = /* @__PURE__ */ route<{ query: { known: string }; answer: CorrectionsAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/texts/corrections',
+  family: 'bridge',
+  summary: 'Read the corrected texts, if they are others than those known.',
 })

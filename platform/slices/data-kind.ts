@@ -23,6 +23,16 @@ export interface After<Known = unknown> {
 
 export type ReadFile<V = unknown> = (text: string, problems: Problem[]) => DataRecord<V>[]
 
+/** What is stored as a patch of released files, as `git apply` reads it. */
+export interface DataPatch {
+  /** Its name in the data folder. */
+  file: string
+  /** Empty if the files have all of it. */
+  text: string
+  /** Sentences about what the patch does not do. */
+  notes: readonly string[]
+}
+
 /** One kind of record of a data folder (D-152): it owns its files, and what is in the shop. Slices name theirs in their manifests. */
 export interface DataKind<V = unknown, Known = unknown> {
   /** What sentences call one of them, before its key: `article`. */
@@ -55,6 +65,12 @@ export interface DataKind<V = unknown, Known = unknown> {
   isWithdrawn?(value: V): boolean
   /** Takes records out of the shop, part of a transaction. A kind without it keeps what is no longer in a folder. */
   withdraw?(on: Handle, keys: readonly string[], reference: Known): Promise<void>
+  /** The text of a file from its lines, where it is more than these. Then `all` gives the records of a file in one block. */
+  textOf?(lines: readonly string[]): string
+  /** Sentences about what is in the shop and needs a look, said after every difference. */
+  notes?(on: Handle): Promise<readonly string[]>
+  /** For `export --patch`: the records as a patch of the files that a release has. */
+  patch?(on: Handle): Promise<DataPatch>
   /** Records that are written before all others, of other kinds too: what is about to leave is not changed for shoppers first. */
   isEarly?(value: V): boolean
   /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */

@@ -10,7 +10,7 @@ const serving =
   async ({ path }) => ({ status: 200, headers: {}, body: path.includes('/common/') ? JSON.stringify({ [key]: text }) : '{}' })
 
 test('a fragment shows the texts of its build until the service has answered, then the newer ones', async () => {
-  const messages = liveMessages(serving('Newer text'), 'local')
+  const { messages } = liveMessages(serving('Newer text'), 'local')
   const first = await messages(british, ['page.'])
   expect(first.t(key)).toBe(fragmentMessages('en_GB', ['page.']).t(key))
   await vi.waitFor(async () => expect((await messages(british, ['page.'])).t(key)).toBe('Newer text'))
@@ -22,7 +22,7 @@ test('the texts of its build stay in use while the service is down, and the serv
   const api = vi.fn<ApiTransport>(async () => {
     throw new Error('away')
   })
-  const messages = liveMessages(api, 'local', () => time)
+  const { messages } = liveMessages(api, 'local', () => time)
   expect((await messages(british, ['page.'])).t(key)).toBe(fragmentMessages('en_GB', ['page.']).t(key))
   const asked = api.mock.calls.length
   await messages(british, ['page.'])

@@ -1,9 +1,14 @@
+import type { Translate } from '@stadion/fragments/fragment'
 import type { PlainPage } from '@stadion/http/plain-page'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
-import { translateFor } from './messages-of.ts'
+import { translateFor as shippedFor } from './messages-of.ts'
 
 /** What a browser is shown instead of a failure of the API, in the language of the storefront. */
-export function plainPageOf(storefront: Storefront, status: number): PlainPage {
+export function plainPageOf(
+  storefront: Storefront,
+  status: number,
+  translateFor: (storefront: Storefront) => Translate = shippedFor,
+): PlainPage {
   const t = translateFor(storefront)
   const kind = kindOf(status)
   return {

@@ -1,3 +1,4 @@
+import type { Database } from '@stadion/database/database'
 import { createServerApp } from '@stadion/http/server-app'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const everythingElse = { scope: 'all', limit: 1e6, windowMs: 1 }
   const limits = { store: { take: () => 0, clear: () => {} }, rules: new Map(), everythingElse, factor: 1, now }
   app = await createServerApp({ appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.de', now, limits })
-  translationsServer(app, { messages: openMessages(folder.url) })
+  translationsServer(app, { db: {} as Database, texts: openMessages(folder.url) })
 })
 afterAll(async () => {
   await app.close()

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import { brandOf } from '@stadion/site/brands'
 import type { FastifyInstance } from 'fastify'
-import { readApiTranslations, readTranslations } from '../contract.ts'
+import { readApiTranslations, readCorrections, readTranslations } from '../contract.ts'
 import type { Messages } from '../message-parser.ts'
-import { messageMap, translationsParams } from '../schema.ts'
-import { type MessageSource, shippedMessages } from './messages-of.ts'
+import { correctionsAnswer, correctionsQuery, messageMap, translationsParams } from '../schema.ts'
+import { correctionsAfter } from './corrections/correction-table.ts'
+import type { Texts } from './texts.ts'
 
 export interface TranslationsServerOptions {
-  /** The messages to serve; by default those of the repository. */
-  messages?: Pick<MessageSource, 'ofNamespace'>
+  db: Database
+  /** The texts to serve. */
+  texts: Pick<Texts, 'ofNamespace'>
 }
 
 const freshFor = 'max-age=300'
 
 /** Serves the messages of a namespace under both paths, with the words of the brand whose host was asked; an answer is serialised once and cached. */
-export function translationsServer(app: FastifyInstance, { messages = shippedMessages() }: TranslationsServerOptions = {}): void {
+export function translationsServer(app: FastifyInstance, { db, texts }: TranslationsServerOptions): void {
   const written = new WeakMap<Messages, { body: string; etag: string }>()
   const write = (map: Messages) => {
     const body = JSON.stringify(map)
@@ -25,13 +28,17 @@ export function translationsServer(app: FastifyInstance, { messages = shippedMes
   }
   for (const route of [readTranslations, readApiTranslations])
     serve(app, route, { params: translationsParams, answer: messageMap }, ({ params, storefront, request, reply }) => {
-      const map = messages.ofNamespace(params.locale, params.project, params.namespace, brandOf(storefront.brand).slot)
+      const map = texts.ofNamespace(params.locale, params.project, params.namespace, brandOf(storefront.brand).slot)
       const { body, etag } = written.get(map) ?? write(map)
       reply.headers({ 'cache-control': freshFor, etag })
       if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send()
       else reply.type('application/json; charset=utf-8').send(body)
       return map
     })
+  serve(app, readCorrections, { query: correctionsQuery, answer: correctionsAnswer, failures: {} }, ({ query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return correctionsAfter(db, query.known)
+  })
 }
 
 /** Weak comparison, because a compressing proxy makes an ETag weak. */

@@ -5,6 +5,7 @@ import { dataKinds } from './data-kinds.ts'
 import { readWords } from './data-words.ts'
 import { exported } from './export-command.ts'
 import { imported, same } from './import-command.ts'
+import { notesIn, patched } from './patch-command.ts'
 
 const usage = [
   "npm run data -- export <folder>               writes the shop's articles and prices into a folder of files",
@@ -12,6 +13,7 @@ const usage = [
   '                        [--brand <brand>]     only records of this brand, and those that belong to none',
   '                        [--with-stock]        also the pieces of every size',
   '                        [--overwrite]         also over files with changes that were not imported',
+  '                        [--patch]             with --only texts: corrected texts as a patch of the message files',
   'npm run data -- diff <folder>                 what importing the folder would change; changes nothing.',
   '                                              Ends with 0 if nothing differs, 3 if something does, 1 if a line is wrong',
   'npm run data -- import <folder> [--yes]       imports it; without --yes it says what would change, as diff does',
@@ -39,7 +41,8 @@ export const dataCommand: SliceCommand = {
     if (words.verb === 'convert') return converted(words, now())
     const folder = resolve(words.places[0]!)
     const all = [...dataKinds, ...((await kinds?.()) ?? [])]
-    if (words.verb === 'export') return exported(db, folder, all, words)
-    return imported({ db, at: now(), actor, kinds: all }, folder, words)
+    if (words.verb === 'export') return (words.has('--patch') ? patched : exported)(db, folder, all, words)
+    const lines = await imported({ db, at: now(), actor, kinds: all }, folder, words)
+    return [...lines, ...(await notesIn(db, all))]
   },
 }

@@ -17,7 +17,7 @@ interface Verb {
 }
 
 const verbs: Readonly<Record<string, Verb>> = {
-  export: { places: ['folder'], options: ['--with-stock', '--with-media', '--overwrite'], valued: ['--only', '--brand'] },
+  export: { places: ['folder'], options: ['--with-stock', '--with-media', '--overwrite', '--patch'], valued: ['--only', '--brand'] },
   diff: { places: ['folder'], options: ['--with-stock', '--prune', '--theirs', '--ours', '--skip-wrong'], valued: ['--problems'] },
   convert: {
     places: ['format', 'file'],

@@ -33,7 +33,8 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
           files.add(file)
           if (!kind.isStateless) state.set(stateKey(kind, entry.key), hashOf(entry.value))
         }
-        for (const [file, lines] of texts) await append(join(parts, file), lines)
+        for (const [file, lines] of texts)
+          await append(join(parts, file), kind.textOf?.(lines) ?? lines.map((line) => `${line}\n`).join(''))
         count += entries.length
       }
       counts.set(kind, count)
@@ -51,9 +52,9 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
   return counts
 }
 
-async function append(path: string, lines: readonly string[]): Promise<void> {
+async function append(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  await appendFile(path, lines.map((line) => `${line}\n`).join(''))
+  await appendFile(path, text)
 }
 
 const isOfOtherBrand = (file: string, brand: string | undefined): boolean =>
