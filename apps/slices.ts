@@ -25,6 +25,7 @@ import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
+import productFeeds from '@stadion/product-feeds/slice'
 import promotions from '@stadion/promotions/slice'
 import raffles from '@stadion/raffles/slice'
 import recentlyViewed from '@stadion/recently-viewed/slice'
@@ -84,4 +85,5 @@ export const slices = sortSlices([
   fitAdvice,
   raffles,
   connectedProducts,
+  productFeeds,
 ])

@@ -15,6 +15,7 @@ import { recommendableArticles } from '@stadion/catalogue/recommendable-articles
 import { createReference } from '@stadion/catalogue/reference'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { sizesOfRun } from '@stadion/catalogue/size-runs'
+import { createSoldArticles } from '@stadion/catalogue/sold-articles'
 import { createSettling } from '@stadion/checkout/server'
 import type { Database, Handle } from '@stadion/database/database'
 import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
@@ -30,6 +31,7 @@ import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
+import { feedServer } from '@stadion/product-feeds/server'
 import { createPromotions } from '@stadion/promotions/server'
 import { createReturnFacts } from '@stadion/returns/server'
 import { createRatingsOf } from '@stadion/reviews/ratings'
@@ -143,7 +145,11 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     hasMedia: config.mediaDir !== undefined,
   })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  if (config.mediaDir) rasters(app, { db, jobs, folder: config.mediaDir })
+  if (config.mediaDir) {
+    rasters(app, { db, jobs, folder: config.mediaDir })
+    const articlesOf = createSoldArticles({ db: options.jobsDb, translate: translateOf, reference, now, hasMedia: true })
+    feedServer(app, { ...config, db: options.jobsDb, jobs, folder: config.mediaDir, articlesOf, deliveryFeeOf })
+  }
   const commerce = await composeCommerce(app, {
     db,
     config,

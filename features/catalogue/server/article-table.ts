@@ -87,16 +87,28 @@ export const articlesForMembers = (db: Database, brand: string, currency: string
     select ${listColumns} from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.members_only order by a.sales desc, a.id limit ${most}::integer`.execute(db)
 
+/** The columns of an ArticleRow, from `article a` and its `price p`. */
+const articleColumns = (currency: string) => sql`
+  ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,
+  (select jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'list_minor', own.list_minor) order by v.position)
+   from catalogue.variation v
+   join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
+     and own.sku = case when a.gift_card then v.sku else '' end
+   where v.brand = a.brand and v.article_id = a.id) as sizes,
+  (select own.record from catalogue.article_record own where own.brand = a.brand and own.id = a.id) as record`
+
 export async function articleById(db: Database, brand: string, currency: string, id: string): Promise<ArticleRow | undefined> {
   const rows = await sql<ArticleRow>`
-    select ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,
-      (select jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'list_minor', own.list_minor) order by v.position)
-       from catalogue.variation v
-       join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
-         and own.sku = case when a.gift_card then v.sku else '' end
-       where v.brand = a.brand and v.article_id = a.id) as sizes,
-      (select own.record from catalogue.article_record own where own.brand = a.brand and own.id = a.id) as record
-    from catalogue.article a join ${priceOf(currency)}
+    select ${articleColumns(currency)} from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** Articles that a brand sells in a currency, in the order of their numbers, after one of them. */
+export const articlesAfter = (db: Database, brand: string, currency: string, after: number, most: number) =>
+  sql<ArticleRow & { no: number }>`
+    select n.no, ${articleColumns(currency)}
+    from catalogue.article_number n join catalogue.article a on a.brand = n.brand and a.id = n.article_id join ${priceOf(currency)}
+    where n.brand = ${brand} and n.no > ${after}::integer
+      and exists (select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id)
+    order by n.no limit ${most}::integer`.execute(db)

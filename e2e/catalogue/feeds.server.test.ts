@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { drawingVersion } from '@stadion/demo-pictures/link-picture'
+import { feedsCommand } from '@stadion/product-feeds/testing'
+import { originalHostOf } from '@stadion/site/hosts'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSite, type Site } from '../open-site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'stadion-feeds-'))
+// As after an earlier run of the job for pictures.
+writeFileSync(join(folder, 'pictures'), '')
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ env: { MEDIA_DIR: folder } })
+  // All pictures were made, but of an article that cannot be drawn.
+  await site.store.db.query(
+    `insert into catalogue.raster (brand, article_id, crop, drawn_from, hash, bytes)
+     select brand, id, c, md5(look::text || $1::text), case when id = 'AA1004' then '' else repeat('a', 32) end, 1
+     from catalogue.article cross join unnest(array['og', '1x1', 'list', 'list-night']) c`,
+    [String(drawingVersion)],
+  )
+  await site.store.db.query(`update catalogue.article set members_only = true where id = 'AA1005'`)
+  await site.store.db.query(
+    `insert into catalogue.early_access (brand, article_id, public_at) values ('stadion', 'AA1006', now() + interval '40 days')
+     on conflict (brand, article_id) do update set public_at = excluded.public_at`,
+  )
+  await site.store.db.query(`update catalogue.article set launch_at = now() + interval '40 days' where id = 'AA1007'`)
+})
+afterAll(async () => {
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const feeds = (...words: string[]) =>
+  feedsCommand.run({ db: site.store.db, now: site.store.now }, words, { actor: 'ann', environment: 'development' })
+const get = (path: string, locale: string) =>
+  fetch(`http://127.0.0.1:${site.sitePort}${path}`, {
+    headers: { 'x-original-host': originalHostOf(storefrontOf('stadion', locale), 'local') },
+  })
+/** A new feed, once the job has made it. */
+async function made(locale: string, programme: string) {
+  const [path = ''] = await feeds('make', 'stadion', locale, programme)
+  site.store.advanceClock(3_600_000)
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  return path
+}
+async function rowsAt(path: string, locale: string): Promise<Record<string, string>[]> {
+  const answer = await get(path, locale)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip'])
+  const [header = '', ...lines] = gunzipSync(Buffer.from(await answer.arrayBuffer()))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  const columns = header.split('\t')
+  return lines.map((line) => {
+    const values = line.split('\t')
+    expect(values.length).toBe(columns.length)
+    return Object.fromEntries(columns.map((column, at) => [column, values[at] ?? '']))
+  })
+}
+
+test('rows have the language, currency and prices of the storefront, and say what the page says', async () => {
+  for (const [locale, currency, amount] of [
+    ['de_DE', 'EUR', /^\d+\.\d\d EUR$/],
+    ['ja_JP', 'JPY', /^\d+ JPY$/],
+    ['en_US', 'USD', /^\d+\.\d\d USD$/],
+  ] as const) {
+    const rows = await rowsAt(await made(locale, 'google'), locale)
+    expect(rows.length).toBeGreaterThan(500)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    for (const row of rows) {
+      for (const column of [
+        'id',
+        'item_group_id',
+        'title',
+        'description',
+        'link',
+        'image_link',
+        'brand',
+        'color',
+        'size',
+        'gender',
+        'age_group',
+      ])
+        expect(row[column], column).not.toBe('')
+      expect(row).toMatchObject({
+        price: expect.stringMatching(amount),
+        condition: 'new',
+        availability: expect.stringMatching(/^(in|out_of)_stock$/),
+      })
+      if (row.sale_price) expect(Number.parseFloat(row.sale_price)).toBeLessThan(Number.parseFloat(row.price ?? ''))
+      expect(row.shipping).toMatch(new RegExp(`^${locale.slice(3)}:::[\\d.]+ ${currency}$`))
+    }
+    for (const row of rows.filter((_, at) => at % 150 === 0)) {
+      const { pathname } = new URL(row.link ?? '')
+      const html = await (await get(pathname, locale)).text()
+      const offer = [
+        ...html.matchAll(/"sku":"([^"]+)"[^}]*?"price":([\d.]+),"priceCurrency":"(\w+)","availability":"https:\/\/schema.org\/(\w+)"/g),
+      ].find(([, sku]) => sku === row.id)
+      expect([row.id, Number.parseFloat(row.sale_price || row.price || ''), currency, row.availability === 'out_of_stock']).toEqual([
+        offer?.[1],
+        Number(offer?.[2]),
+        offer?.[3],
+        offer?.[4] === 'OutOfStock',
+      ])
+    }
+  }
+})
+
+test('REACH-FEED-05: members-only, early-access, gift cards and articles without a picture are left out and counted', async () => {
+  const path = await made('en_GB', 'meta')
+  const rows = await rowsAt(path, 'en_GB')
+  const articles = new Set(rows.map(({ id = '' }) => id.split('_')[0]))
+  for (const id of ['GC0001', 'AA1004', 'AA1005', 'AA1006', 'AA1007']) expect([id, articles.has(id)]).toEqual([id, false])
+  expect(articles.has('AA1003')).toBe(true)
+  const line = (await feeds('list')).find((one) => one.startsWith(path))
+  expect(line).toMatch(/noPicture 1\b/)
+  expect(line).toMatch(/giftCard 1\b/)
+  for (const reason of ['membersOnly', 'earlyAccess', 'notLaunched']) expect(line).toMatch(new RegExp(`${reason} [1-9]`))
+  expect(new Set(rows.map(({ availability }) => availability))).toEqual(new Set(['in stock', 'out of stock']))
+})
+
+test('REACH-FEED-04: a sale price stands only where the law lets the prior price be struck', async () => {
+  const { db } = site.store
+  await db.query(`update catalogue.price set sale_minor = null, prior_minor = null, step_prior_minor = null where article_id = 'AA1003'`)
+  const change = (set: string) => db.query(`update catalogue.price set ${set} where article_id = 'AA1003' and currency = 'EUR'`)
+  const german = async () => {
+    const row = (await rowsAt(await made('de_DE', 'google'), 'de_DE')).find(({ id }) => id?.startsWith('AA1003'))
+    return [row?.price, row?.sale_price]
+  }
+  await change(`list_minor = 10000, sale_minor = 8000, prior_minor = 9000, step_prior_minor = 9000`)
+  expect(await german()).toEqual(['90.00 EUR', '80.00 EUR'])
+  // Nobody knows what it cost before; it cost no more before; it is not reduced.
+  await change(`prior_minor = null, step_prior_minor = null`)
+  expect(await german()).toEqual(['80.00 EUR', ''])
+  await change(`prior_minor = 8000, step_prior_minor = 8000`)
+  expect(await german()).toEqual(['80.00 EUR', ''])
+  await change(`sale_minor = null`)
+  expect(await german()).toEqual(['100.00 EUR', ''])
+  // Each step of a reduction counts from the one before.
+  await db.query(
+    `update catalogue.price set list_minor = 10000, sale_minor = 7000, prior_minor = 9500, step_prior_minor = 8500 where article_id = 'AA1003' and currency = 'USD'`,
+  )
+  const american = (await rowsAt(await made('en_US', 'google'), 'en_US')).find(({ id }) => id?.startsWith('AA1003'))
+  expect([american?.price, american?.sale_price]).toEqual(['85.00 USD', '70.00 USD'])
+})
+
+test('files are made by a job and replaced whole; a wrong token is 404, no request makes one, and an ended feed is gone', async () => {
+  const path = await made('en_GB', 'google')
+  const [, , token = '', file = ''] = path.split('/')
+  const query = vi.spyOn(site.store.db, 'query')
+  expect((await get(path, 'en_GB')).status).toBe(200)
+  for (const wrong of [path.replace(token, '0'.repeat(32)), `/feeds/${token}/pictures`, `/feeds/${token}/${file}.part`, `/feeds/${token}`])
+    expect([wrong, (await get(wrong, 'en_GB')).status]).toEqual([wrong, 404])
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
+  const own = join(folder, 'feeds', token)
+  expect(readdirSync(own).sort()).toEqual(['stadion-en_GB-google-1.tsv.gz', 'stadion-en_GB-google-files.txt'])
+  expect((await feeds('make', 'stadion', 'en_GB', 'google'))[0]).toBe(path)
+  await expect(feeds('make', 'stadion', 'xx_XX', 'google')).rejects.toThrow(/no storefront stadion xx_XX/)
+  await expect(feeds('make', 'stadion', 'en_GB', 'ebay')).rejects.toThrow(/not for ebay/)
+  await feeds('end', 'stadion', 'en_GB', 'google')
+  site.store.advanceClock(3_600_000)
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  expect((await get(path, 'en_GB')).status).toBe(404)
+})

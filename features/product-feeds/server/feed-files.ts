@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+/** Rows in a file. */
+export const mostRows = 500_000
+
+/** A name that a reader may ask for. */
+const fileName = /^[a-z0-9]+-[a-z]{2}_[A-Z]{2}-(?:google|meta)-(?:\d{1,4}\.tsv\.gz|files\.txt)$/
+const tokenForm = /^[0-9a-f]{32}$/
+
+/** The files of feeds: a folder for each, named by its token. */
+export function feedFiles(folder: string) {
+  const folderOf = (token: string) => `${folder}/feeds/${token}`
+  return {
+    /**
+     * Writes a feed as files of at most so many rows, and puts each in the place of the one before when all are whole. Readers of an earlier file keep it.
+     * @param name `stadion-de_DE-google`
+     * @returns rows and files
+     */
+    async write(
+      token: string,
+      name: string,
+      header: string,
+      lines: AsyncIterable<string>,
+      most = mostRows,
+    ): Promise<{ rows: number; files: number }> {
+      const own = folderOf(token)
+      await mkdir(own, { recursive: true })
+      const made: string[] = []
+      let rows = 0
+      const source = lines[Symbol.asyncIterator]()
+      let next = await source.next()
+      const part = async function* () {
+        yield header
+        for (let count = 0; count < most && !next.done; count += 1) {
+          yield next.value
+          rows += 1
+          next = await source.next()
+        }
+      }
+      try {
+        do {
+          const file = `${name}-${made.length + 1}.tsv.gz`
+          made.push(file)
+          await pipeline(Readable.from(part()), createGzip(), createWriteStream(`${own}/${file}.part`))
+        } while (!next.done)
+        const list = `${name}-files.txt`
+        await pipeline(Readable.from(made.map((file) => `${file}\n`)), createWriteStream(`${own}/${list}.part`))
+        for (const file of [...made, list]) await rename(`${own}/${file}.part`, `${own}/${file}`)
+        const names = new Set([...made, list])
+        for (const file of await readdir(own)) if (!names.has(file)) await rm(`${own}/${file}`, { force: true })
+      } catch (error) {
+        for (const file of await readdir(own)) if (file.endsWith('.part')) await rm(`${own}/${file}`, { force: true })
+        throw error
+      }
+      return { rows, files: made.length }
+    },
+    /** The path and the bytes of a file; undefined if there is none. */
+    async find(token: string, name: string): Promise<{ path: string; bytes: number; changedAt: Date } | undefined> {
+      if (!tokenForm.test(token) || !fileName.test(name)) return undefined
+      const path = `${folderOf(token)}/${name}`
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() ? { path, bytes: found.size, changedAt: found.mtime } : undefined
+    },
+    /** Of feeds that are no more. */
+    async keepOnly(tokens: ReadonlySet<string>): Promise<void> {
+      for (const token of await readdir(`${folder}/feeds`).catch(() => []))
+        if (!tokens.has(token)) await rm(folderOf(token), { recursive: true, force: true })
+    },
+  }
+}
+
+export type FeedFiles = ReturnType<typeof feedFiles>

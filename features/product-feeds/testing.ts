@@ -1,0 +1,2 @@
+/** For tests of the whole shop. */
+export { feedsCommand } from './server/feeds-command.ts'
