@@ -147,7 +147,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) {
     rasters(app, { db, jobs, folder: config.mediaDir })
-    const articlesOf = createSoldArticles({ db: options.jobsDb, translate: translateOf, reference, now, hasMedia: true })
+    const articlesOf = createSoldArticles({ db: options.jobsDb, translate: texts.translateOf, reference, now, hasMedia: true })
     feedServer(app, { ...config, db: options.jobsDb, jobs, folder: config.mediaDir, articlesOf, deliveryFeeOf })
   }
   const commerce = await composeCommerce(app, {
