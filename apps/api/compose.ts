@@ -130,6 +130,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     orderExtras,
     sessionsOf: { sessionHashOf: sessions.hashIn, endedSessions: sessions.endedOf },
     mailsWritten: mails.wake,
+    messagesFor: (storefront: Storefront) => texts.translateFor(storefront),
     isInLook: (id, storefront, at) => isInLook(db, id, storefront, at),
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }

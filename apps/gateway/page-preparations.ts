@@ -7,6 +7,7 @@ import { originalHostOf } from '@stadion/site/hosts'
 import type { Storefront } from '@stadion/site/storefronts'
 import { regimeOf } from './compose-pages.ts'
 import { fallbackOf } from './document/fallbacks.ts'
+import { createKnownMenus } from './known-menus.ts'
 import type { PageFactsCache, Place } from './page-facts-cache.ts'
 import { RateLimitExceeded } from './page-limits.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -51,6 +52,8 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       })
     }
 
+  const menuOf = createKnownMenus((storefront) => callFor(storefront, always))
+
   const prepare = (
     page: Page,
     storefront: Storefront,
@@ -69,7 +72,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       referrer,
       t: translate(storefront),
       call: callFor(storefront, checkLimit),
-      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own)),
+      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own), menuOf(own)),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains,
     })

@@ -1,3 +1,4 @@
+import type { Menu } from '@stadion/navigation/contract'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { Fitting } from '@stadion/widgets/display/longest-word'
 
@@ -13,13 +14,15 @@ export interface FooterData {
   payment: readonly string[]
   /** How the club's title fits. Told by the server, as the rules for all languages are heavy. */
   clubTitle: Fitting
+  /** The shop's own menu; null where the built-in one stands. */
+  menu: Menu | null
 }
 
 /** Names come from the server, because the browser's own lists may differ. */
 export function footerData(
   { htmlLang, country, language, consentRegime, privacyCategory }: Storefront,
   now: Date,
-): Omit<FooterData, 'withdraws' | 'payment' | 'clubTitle'> {
+): Omit<FooterData, 'withdraws' | 'payment' | 'clubTitle' | 'menu'> {
   const name = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([htmlLang], { type }).of(code) ?? code
   const hasDataSettings = privacyCategory === 'GDPR' || privacyCategory === 'LGPD'
   return {

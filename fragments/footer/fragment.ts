@@ -1,15 +1,18 @@
 import { defineFragment } from '@stadion/fragments/fragment'
+import { menuReader } from '@stadion/navigation/client'
 import { fitting } from '@stadion/widgets/display/longest-word'
 import { type FooterData, footerData } from './footer-data.ts'
 import { offersWithdrawal } from './offers-withdrawal.ts'
 import { paymentMarks } from './payment-marks.ts'
 import { Footer } from './view.tsx'
 
+const menuOf = menuReader('footer')
+
 /** Help, law, country and privacy choices. */
 export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
   props: ['quiet'],
-  freshForMs: 300_000,
+  freshForMs: 60_000,
   messages: [
     'footer.',
     'header.account.mine',
@@ -22,8 +25,12 @@ export const definition = defineFragment<FooterData>({
   ],
   async load({ storefront, call, t }) {
     const now = new Date()
-    const [withdraws, payment] = await Promise.all([offersWithdrawal(storefront.country, now, call), paymentMarks(call, t)])
-    return { ...footerData(storefront, now), withdraws, payment, clubTitle: fitting(t('footer.club.title')) }
+    const [withdraws, payment, menu] = await Promise.all([
+      offersWithdrawal(storefront.country, now, call),
+      paymentMarks(call, t),
+      menuOf({ storefront, call }),
+    ])
+    return { ...footerData(storefront, now), withdraws, payment, menu, clubTitle: fitting(t('footer.club.title')) }
   },
   View: Footer,
 })

@@ -2,6 +2,7 @@ import { accountPreset, accountShow, opensAccount } from '@stadion/account-clien
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account-client/ui/ShowIfAuthenticated'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import type { Menu } from '@stadion/navigation/contract'
 import { written } from '@stadion/services/page-attribute'
 import {
   accountPath,
@@ -53,6 +54,49 @@ function WholeFooter({ data }: { data: FooterData }) {
   const site = useSite()
   const t = useTranslate()
   const path = (to: PagePath) => pathIn(site, to)
+  return (
+    <footer className="footer w-on-deep">
+      <div className="footer-top w-page">
+        <div className="footer-club">
+          <h2 className="w-display footer-club__title" {...data.clubTitle}>
+            {t('footer.club.title')}
+          </h2>
+          <p className="footer-club__text">{t('footer.club.text')}</p>
+          <HideIfAuthenticated>
+            <Button
+              href={path(registerPath)}
+              icon={<Icon of={arrow} turns size={20} />}
+              {...written(opensAccount, 'STATEMENT CTA')}
+              {...written(accountPreset, 'one-step-modal-full')}
+            >
+              {t('footer.join')}
+            </Button>
+          </HideIfAuthenticated>
+          <ShowIfAuthenticated>
+            <Button href={path(accountPath)} icon={<Icon of={arrow} turns size={20} />}>
+              {t('header.account.mine')}
+            </Button>
+          </ShowIfAuthenticated>
+        </div>
+        <nav className="footer-groups" aria-label={t('footer.nav')}>
+          {data.menu ? <OwnGroups menu={data.menu} /> : <BuiltInGroups />}
+        </nav>
+      </div>
+      <div className="footer-sign" aria-hidden="true">
+        <div className="w-page">
+          <Wordmark name={site.brandName} />
+        </div>
+      </div>
+      <FooterEnd data={data} />
+    </footer>
+  )
+}
+
+/** What comes with the shop. */
+function BuiltInGroups() {
+  const site = useSite()
+  const t = useTranslate()
+  const path = (to: PagePath) => pathIn(site, to)
   const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
     {
       title: t('footer.shop'),
@@ -89,57 +133,54 @@ function WholeFooter({ data }: { data: FooterData }) {
     },
   ]
   return (
-    <footer className="footer w-on-deep">
-      <div className="footer-top w-page">
-        <div className="footer-club">
-          <h2 className="w-display footer-club__title" {...data.clubTitle}>
-            {t('footer.club.title')}
-          </h2>
-          <p className="footer-club__text">{t('footer.club.text')}</p>
-          <HideIfAuthenticated>
-            <Button
-              href={path(registerPath)}
-              icon={<Icon of={arrow} turns size={20} />}
-              {...written(opensAccount, 'STATEMENT CTA')}
-              {...written(accountPreset, 'one-step-modal-full')}
-            >
-              {t('footer.join')}
-            </Button>
-          </HideIfAuthenticated>
-          <ShowIfAuthenticated>
-            <Button href={path(accountPath)} icon={<Icon of={arrow} turns size={20} />}>
-              {t('header.account.mine')}
-            </Button>
-          </ShowIfAuthenticated>
+    <>
+      {groups.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="footer-group__title">{title}</h2>
+          <ul>
+            {links.map(({ href, text, show, preset }) => (
+              <li key={href} {...written(accountShow, show)}>
+                <a className="footer-link" href={href} {...written(opensAccount, preset && 'FOOTER')} {...written(accountPreset, preset)}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
-        <nav className="footer-groups" aria-label={t('footer.nav')}>
-          {groups.map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="footer-group__title">{title}</h2>
-              <ul>
-                {links.map(({ href, text, show, preset }) => (
-                  <li key={href} {...written(accountShow, show)}>
-                    <a
-                      className="footer-link"
-                      href={href}
-                      {...written(opensAccount, preset && 'FOOTER')}
-                      {...written(accountPreset, preset)}
-                    >
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </div>
-      <div className="footer-sign" aria-hidden="true">
-        <div className="w-page">
-          <Wordmark name={site.brandName} />
-        </div>
-      </div>
-      <FooterEnd data={data} />
-    </footer>
+      ))}
+    </>
   )
 }
+
+/** The menu of the shop: entries with others in them are groups, the single ones stand together. */
+function OwnGroups({ menu: { entries } }: { menu: Menu }) {
+  const single = entries.filter((entry) => entry.entries.length === 0)
+  const groups = entries.filter((entry) => entry.entries.length > 0)
+  return (
+    <>
+      {groups.map(({ text, href, entries: links }) => (
+        <div key={text}>
+          <h2 className="footer-group__title">{href === null ? text : <a href={href}>{text}</a>}</h2>
+          <OwnLinks links={links.flatMap((link) => [link, ...link.entries])} />
+        </div>
+      ))}
+      {single.length > 0 && <OwnLinks links={single} />}
+    </>
+  )
+}
+
+const OwnLinks = ({ links }: { links: readonly { text: string; href: string | null }[] }) => (
+  <ul>
+    {links.map(({ text, href }) => (
+      <li key={`${text} ${href}`}>
+        {href === null ? (
+          text
+        ) : (
+          <a className="footer-link" href={href}>
+            {text}
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,15 +1,27 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import type { Menu } from '@stadion/navigation/contract'
 import { newestPath, reducedPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display, fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, down } from '@stadion/widgets/icon/icons'
+import { MenuItem } from './menu-panel.tsx'
 import { type Gender, genders, menuOf } from './navigation.ts'
 
 /** Three links, each with a menu that opens on hover, or with the button beside it; then what is new, and what is reduced. */
-export function MainNavigation() {
+export function MainNavigation({ own }: { own: Menu | null }) {
   const site = useSite()
   const t = useTranslate()
+  if (own)
+    return (
+      <nav className="header-nav" aria-label={t('header.nav')}>
+        <ul className="header-nav__list header-nav__list--own">
+          {own.entries.map((entry, n) => (
+            <MenuItem key={entry.text} entry={entry} id={`header-own-${n}`} words={{ open: (title) => t('header.nav.open', { title }) }} />
+          ))}
+        </ul>
+      </nav>
+    )
   return (
     <nav className="header-nav" aria-label={t('header.nav')}>
       <ul className="header-nav__list">

@@ -1,6 +1,7 @@
 import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import { accountReturnTo, closesWithAccount, opensAccount } from '@stadion/account-client/page-attributes'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import type { Menu } from '@stadion/navigation/contract'
 import { written } from '@stadion/services/page-attribute'
 import {
   countrySelectorPath,
@@ -16,6 +17,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, down, heart, info, parcel, person } from '@stadion/widgets/icon/icons'
+import { MenuFold } from './menu-panel.tsx'
 import { genders, menuOf } from './navigation.ts'
 
 interface MenuLink {
@@ -27,7 +29,7 @@ interface MenuLink {
 }
 
 /** The navigation of large windows, on a full-screen sheet for small ones. */
-export function PhoneMenu({ countryName }: { countryName: string }) {
+export function PhoneMenu({ countryName, own }: { countryName: string; own: Menu | null }) {
   const site = useSite()
   const t = useTranslate()
   const wishlist: MenuLink = {
@@ -57,41 +59,7 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
         </button>
       </div>
       <nav aria-label={t('header.nav')}>
-        <a className="header-fold header-fold__title w-display" href={pathIn(site, newestPath)}>
-          {t('header.new')}
-        </a>
-        <a className="header-fold header-fold__title header-fold--sale w-display" href={pathIn(site, reducedPath)}>
-          {t('card.badge.SALE')}
-        </a>
-        {genders.map((gender) => {
-          const { all, newest, departments, sports } = menuOf(site, gender)
-          return (
-            <details className="header-fold" name="header-menu" key={gender}>
-              <summary className="header-fold__title w-display">
-                {t(`header.${gender}`)}
-                <Icon of={down} />
-              </summary>
-              <ul className="header-fold__list">
-                <li>
-                  <a href={all}>{t(`header.all.${gender}`)}</a>
-                </li>
-                <li>
-                  <a href={newest}>{t('header.new')}</a>
-                </li>
-                {departments.map(({ name, href }) => (
-                  <li key={name}>
-                    <a href={href}>{t(`header.${name}`)}</a>
-                  </li>
-                ))}
-                {sports.map(({ name, href }) => (
-                  <li key={name}>
-                    <a href={href}>{t(`header.sport.${name}`)}</a>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )
-        })}
+        {own ? own.entries.map((entry) => <MenuFold key={entry.text} entry={entry} />) : <BuiltInFolds />}
       </nav>
       <ul className="header-menu__links">
         {links.map(({ href, icon, text, opens, returnTo }) => (
@@ -110,5 +78,50 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
         </li>
       </ul>
     </dialog>
+  )
+}
+
+/** What comes with the shop. */
+function BuiltInFolds() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <>
+      <a className="header-fold header-fold__title w-display" href={pathIn(site, newestPath)}>
+        {t('header.new')}
+      </a>
+      <a className="header-fold header-fold__title header-fold--sale w-display" href={pathIn(site, reducedPath)}>
+        {t('card.badge.SALE')}
+      </a>
+      {genders.map((gender) => {
+        const { all, newest, departments, sports } = menuOf(site, gender)
+        return (
+          <details className="header-fold" name="header-menu" key={gender}>
+            <summary className="header-fold__title w-display">
+              {t(`header.${gender}`)}
+              <Icon of={down} />
+            </summary>
+            <ul className="header-fold__list">
+              <li>
+                <a href={all}>{t(`header.all.${gender}`)}</a>
+              </li>
+              <li>
+                <a href={newest}>{t('header.new')}</a>
+              </li>
+              {departments.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href}>{t(`header.${name}`)}</a>
+                </li>
+              ))}
+              {sports.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href}>{t(`header.sport.${name}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </>
   )
 }

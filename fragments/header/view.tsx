@@ -1,6 +1,7 @@
 import { accountMenu, accountReturnTo, firstName, opensAccount } from '@stadion/account-client/page-attributes'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import type { Menu } from '@stadion/navigation/contract'
 import { written } from '@stadion/services/page-attribute'
 import { accountPath, countrySelectorPath, helpOn, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
@@ -18,25 +19,26 @@ import { entriesOf } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
 /** The top of every page. It works without JavaScript: menus are popovers, the search is a form. */
-export const Header = ({ data: { countryName }, props }: { data: HeaderData; props: FragmentProps }) =>
+export const Header = ({ data: { countryName, menu: own }, props }: { data: HeaderData; props: FragmentProps }) =>
   props.quiet ? (
     <QuietHeader />
   ) : (
     <Frame
       promo={{ children: <Promo /> }}
-      start={{ children: <Start /> }}
+      start={{ children: <Start own={own} /> }}
       tools={{ children: <Tools countryName={countryName} /> }}
-      menu={{ children: <PhoneMenu countryName={countryName} /> }}
-      lanes={{ children: <SearchLanes /> }}
+      menu={{ children: <PhoneMenu countryName={countryName} own={own} /> }}
+      lanes={{ children: <SearchLanes own={own} /> }}
       q={props.q}
     />
   )
 
 /** Ways on below the search of small windows, until its window of suggestions is there. */
-function SearchLanes() {
+function SearchLanes({ own }: { own: Menu | null }) {
   const site = useSite()
   const t = useTranslate()
-  return entriesOf(site, t).map(({ text, href }) => (
+  const entries = own ? own.entries.flatMap(({ text, href }) => (href === null ? [] : [{ text, href }])).slice(0, 5) : entriesOf(site, t)
+  return entries.map(({ text, href }) => (
     <a key={href} className="header-search__lane w-display" href={href}>
       {text}
     </a>
@@ -91,7 +93,7 @@ function Sentences({ of }: { of: string }) {
   return parts.map((part) => <span key={part}>{part}</span>)
 }
 
-function Start() {
+function Start({ own }: { own: Menu | null }) {
   const t = useTranslate()
   return (
     <>
@@ -105,7 +107,7 @@ function Start() {
         <Icon of={menu} />
       </button>
       <HomeLink />
-      <MainNavigation />
+      <MainNavigation own={own} />
     </>
   )
 }

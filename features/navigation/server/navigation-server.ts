@@ -1,12 +1,30 @@
 import type { Database } from '@stadion/database/database'
+import type { Translate } from '@stadion/fragments/fragment'
 import { serve } from '@stadion/http/serve'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import { readRedirect } from '../contract.ts'
-import { redirectAnswer, redirectQuery } from '../schema.ts'
+import { readMenu, readRedirect } from '../contract.ts'
+import { menuAnswer, menuParams, redirectAnswer, redirectQuery } from '../schema.ts'
+import { menuOf, nearest } from './menu-of.ts'
+import { menusIn } from './menu-table.ts'
+import { reachableIn } from './reachable.ts'
 import { redirectFrom } from './redirect-table.ts'
 
-/** Serves redirects. */
-export function navigationServer(app: FastifyInstance, { db }: { db: Database }): void {
+interface NavigationOptions {
+  db: Database
+  /** The messages of a storefront. */
+  messagesFor: (storefront: Storefront) => Translate
+}
+
+/** Serves menus and redirects. */
+export function navigationServer(app: FastifyInstance, { db, messagesFor }: NavigationOptions): void {
+  serve(app, readMenu, { params: menuParams, answer: menuAnswer, failures: {} }, async ({ params, storefront }) => {
+    const scopes = await menusIn(db, storefront.brand, params.place)
+    const entries = scopes && nearest(scopes, storefront)
+    if (!entries) return { menu: null }
+    return { menu: menuOf(entries, storefront, await reachableIn(db, entries, storefront), messagesFor(storefront)) }
+  })
+
   serve(app, readRedirect, { query: redirectQuery, answer: redirectAnswer, failures: {} }, async ({ query, storefront }) => ({
     redirect: (await redirectFrom(db, storefront.brand, query.path)) ?? null,
   }))

@@ -1,0 +1,28 @@
+import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import type { MenuRecord } from './menu-record.ts'
+
+/** The menus of a brand in one place. */
+export async function menusIn(db: Database, brand: string, place: string): Promise<MenuRecord | undefined> {
+  const [row] = await db.prepared<{ scopes: MenuRecord }>(
+    'navigation-menu',
+    'select scopes from navigation.menu where brand = $1 and place = $2',
+    [brand, place],
+  )
+  return row?.scopes
+}
+
+/** Slugs of the articles among these that storefronts with this currency sell. */
+export async function slugsOf(
+  on: Handle | Database,
+  ids: readonly string[],
+  brand: string,
+  currency: string,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{
+    id: string
+    slug: string
+  }>`select id, slug from catalogue.slugs_of(${ids}::text[], ${brand}, ${currency})`.execute(on)
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
