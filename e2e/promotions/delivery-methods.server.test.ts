@@ -73,6 +73,9 @@ test('DESK-MKT-01: fees, free-from sums and working days of a record hold from t
   expect(await at('2026-11-29T15:00:00.000Z')).toEqual(before)
   expect((await said(japanese)).bag).toEqual([700, 9000])
   expect(await at('2026-11-29T22:59:59.999Z')).toEqual(before)
+  // What a browser keeps of it ends with the day.
+  const kept = await german.browser.fetch('/api/bridge/delivery-promise')
+  expect(kept.headers.get('cache-control')).toBe('public, max-age=1')
   expect(await at('2026-11-29T23:00:00.000Z')).toEqual(after)
   // The record of express ends with its last day.
   expect((await at('2026-12-01T22:59:59.999Z')).methods).toEqual(after.methods)

@@ -110,6 +110,10 @@ test('promotions come from a file and go into it: an export differs in nothing, 
   const file = 'promotions/promotions.ndjson'
   await folder.write(file, JSON.stringify({ ...autumn, condition: {} }))
   await expect(imported()).rejects.toThrow(`${file}:1 condition: a promotion needs a condition`)
+  await folder.write(file, JSON.stringify({ ...autumn, condition: { pieces: 1 } }))
+  await expect(imported()).rejects.toThrow(`${file}:1 condition.pieces: every bag has a piece`)
+  await folder.write(file, JSON.stringify({ ...autumn, condition: { total: { EUR: 0 } } }))
+  await expect(imported()).rejects.toThrow(`${file}:1 condition.total: every bag has a total of 0`)
   await folder.write(file, JSON.stringify({ ...autumn, on: 'COLLECTION' }))
   await expect(imported()).rejects.toThrow(`${file}:1 on: a promotion cannot be on a COLLECTION yet`)
   await folder.write(file, JSON.stringify(autumn))

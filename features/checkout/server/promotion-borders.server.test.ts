@@ -15,7 +15,13 @@ test('DESK-PROMO-05: a promotion of a country and a brand does nothing elsewhere
   const made = await store.fetch('/__test__/promotions', {
     method: 'POST',
     body: {
-      ...{ key: 'autumn', names: { en: 'Autumn', de: 'Herbst' }, effect: 'PERCENT', percentage: 10, condition: { pieces: 1 } },
+      ...{
+        key: 'autumn',
+        names: { en: 'Autumn', de: 'Herbst' },
+        effect: 'PERCENT',
+        percentage: 10,
+        condition: { total: { EUR: 1, GBP: 1, USD: 1, AED: 1, JPY: 1 } },
+      },
       ...{ brand: 'stadion', countries: ['DE'], from: at(60_000), until: at(120_000) },
     },
   })

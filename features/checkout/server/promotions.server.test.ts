@@ -14,7 +14,13 @@ const invariants = await readFile('tools/check-money.sql', 'utf8')
 const contradictions = () => store.db.query(invariants, [store.now().toISOString()])
 const byCash = { method: 'CASH_ON_DELIVERY' } as const
 const make = async (own: object) => {
-  const promotion = { key: 'autumn', names: { en: 'Autumn', de: 'Herbst' }, effect: 'PERCENT', percentage: 10, condition: { pieces: 1 } }
+  const promotion = {
+    key: 'autumn',
+    names: { en: 'Autumn', de: 'Herbst' },
+    effect: 'PERCENT',
+    percentage: 10,
+    condition: { total: { EUR: 1, GBP: 1, USD: 1, AED: 1, JPY: 1 } },
+  }
   const answer = await store.fetch('/__test__/promotions', { method: 'POST', body: { ...promotion, ...own } })
   if (answer.status !== 200) throw new Error(await answer.text())
 }

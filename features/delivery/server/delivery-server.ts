@@ -2,6 +2,7 @@ import { only } from '@stadion/contract/failures'
 import { serve } from '@stadion/http/serve'
 import { postalCodeOf } from '@stadion/site/address-rules'
 import { toMajor } from '@stadion/site/money'
+import { dateIn, endOfDayIn } from '@stadion/site/time-of-day'
 import type { FastifyInstance } from 'fastify'
 import { deliveryFailures, readDeliveryPromise } from '../contract.ts'
 import { deliveryPromiseSchema, promiseQuerySchema } from '../schema.ts'
@@ -15,7 +16,7 @@ interface DeliveryServerOptions {
 }
 
 const methods = ['standard', 'express'] as const
-/** Seconds; an answer is never kept beyond a cut-off. */
+/** Seconds; an answer is never kept beyond a cut-off or a day. */
 const longestFresh = 300
 
 /** The days on which an order would arrive. The postal code is answered and forgotten. */
@@ -35,7 +36,9 @@ export function deliveryServer(app: FastifyInstance, { findDelivery, deliveryFee
     }
     const promised = methods.map((id) => ({ id, ...daysOf({ country, postcode }, id, at), ...feeOf(id) }))
     const untilCutOff = Math.min(...promised.map(({ orderBefore }) => Math.ceil((orderBefore.getTime() - at.getTime()) / 1000)))
-    reply.header('cache-control', `public, max-age=${Math.max(0, Math.min(longestFresh, untilCutOff))}`)
+    // A fee of tomorrow holds from midnight.
+    const untilTomorrow = Math.ceil((endOfDayIn(dateIn(at, country), country).getTime() - at.getTime()) / 1000)
+    reply.header('cache-control', `public, max-age=${Math.max(0, Math.min(longestFresh, untilCutOff, untilTomorrow))}`)
     return {
       country,
       postcode: postcode ?? null,

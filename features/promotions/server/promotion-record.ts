@@ -2,11 +2,15 @@ import { textsSchema } from '@stadion/slices/data-texts'
 import { amountsSchema, brandSchema, countriesSchema, timeSchema } from '@stadion/slices/data-values'
 import { z } from 'zod'
 
-/** What has to be so in a bag. Total and pieces are those of the goods that the promotion can reduce. */
+/** What has to be so in a bag, and is not so in every one. Total and pieces are those of the goods that the promotion can reduce. */
 const conditionSchema = z
   .strictObject({
-    total: amountsSchema.optional(),
-    pieces: z.int().min(1).max(100).optional(),
+    total: amountsSchema
+      .refine((totals) => Object.values(totals).every((total) => total > 0), {
+        error: 'every bag has a total of 0: name what it is at least',
+      })
+      .optional(),
+    pieces: z.int().min(2, 'every bag has a piece: name two at least').max(100).optional(),
     members: z.literal(true).optional(),
     firstOrder: z.literal(true).optional(),
   })
