@@ -130,3 +130,27 @@ test('promotions come from a file and go into it: an export differs in nothing, 
   )
   expect((await folder.data('diff'))[0]).toMatch(/^Nothing differs/)
 })
+
+test('D-152 an export of one brand leaves promotions, vouchers and codes as they are, as their files have all brands', async () => {
+  await folder.write(
+    'promotions/promotions.ndjson',
+    ['stadion', 'reebok']
+      .map((brand) =>
+        JSON.stringify({ key: brand, brand, names: { en: brand }, effect: 'PERCENT', percentage: 5, condition: { pieces: 2 } }),
+      )
+      .join('\n'),
+  )
+  await given({ code: 'RUNSTADION', percentage: 5, brand: 'stadion' }, { batch: 'autumn', percentage: 5, brand: 'reebok' })
+  await folder.write('promotions/codes/autumn.csv', 'code\nAUTUMN-1\n')
+  await imported()
+  const files = ['promotions/promotions.ndjson', 'promotions/vouchers.ndjson', 'promotions/codes/autumn.csv', '.state.json']
+  const contents = () => Promise.all(files.map((file) => folder.read(file)))
+  await folder.data('export', '--overwrite')
+  const before = await contents()
+  const lines = await folder.data('export', '--brand', 'stadion')
+  expect(lines.at(-1)).toBe('Left out: vouchers, codes, promotions: their files have all brands, so they are exported without --brand.')
+  expect(await contents()).toEqual(before)
+  await expect(folder.data('export', '--brand', 'stadion', '--only', 'codes')).rejects.toThrow(
+    'Not exported: codes: their files have all brands, so they are exported without --brand. Nothing was written.',
+  )
+})

@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import type { Problem } from './data-files.ts'
 
-/** What a kind writes: a record and the key that tells it from others of its kind. Of a record of one brand the key begins with it. */
+/** What a kind writes: a record and the key that tells it from others of its kind. Of a record of one brand the key begins with it, unless files are shared. */
 export interface Entry<V = unknown> {
   key: string
   value: V
@@ -55,6 +55,8 @@ export interface DataKind<V = unknown, Known = unknown> {
   all(on: Handle, brand?: string): AsyncIterable<readonly Entry<V>[]>
   /** Where a record stands in a data folder. */
   fileOf(key: string): string
+  /** A file has records of several brands, and no key says which: it is exported for all brands at once, or not at all. */
+  hasSharedFiles?: true
   /** The first line of its files, where they are CSV. */
   head?: string
   /** Its line there: `lineOf` of data-lines for JSON. */

@@ -26,6 +26,7 @@ export const promotionKind: DataKind<PromotionRecord> = {
     const all = await storedPromotions(on, { brand })
     if (all.length > 0) yield all.map((value) => ({ key: value.key, value }))
   },
+  hasSharedFiles: true,
   fileOf: () => file,
   lineOf: ({ value }) => lineOf(value, promotionSchema),
   write: (on, entries) =>

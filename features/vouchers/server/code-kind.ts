@@ -72,6 +72,7 @@ export const codeKind: DataKind<null> = {
     }
   },
   fileOf: (key) => `promotions/codes/${partsOf(key).batch}.csv`,
+  hasSharedFiles: true,
   head: 'code',
   lineOf: ({ key }) => partsOf(key).code,
   told: () => 'used once',

@@ -47,6 +47,7 @@ export const voucherKind: DataKind<VoucherRecord> = {
     const all = [...(await storedVouchers(on, { brand })), ...batches.map(({ record }) => record)]
     if (all.length > 0) yield all.map((value) => ({ key: keyOf(value), value }))
   },
+  hasSharedFiles: true,
   fileOf: () => file,
   lineOf: ({ value }) => lineOf(value, voucherSchema),
   async write(on, entries) {

@@ -9,7 +9,8 @@ import { notesIn, patched } from './patch-command.ts'
 
 const usage = [
   "npm run data -- export <folder>               writes the shop's articles and prices into a folder of files",
-  '                        [--only <a,b>]        only these kinds: catalogue, articles, prices, colours …',
+  '                        [--only <a,b>]        only these kinds: catalogue, or of it articles, prices, colours, synonyms …;',
+  '                                              promotions, vouchers, codes, delivery, redirects, texts',
   '                        [--brand <brand>]     only records of this brand, and those that belong to none',
   '                        [--with-stock]        also the pieces of every size',
   '                        [--overwrite]         also over files with changes that were not imported',
@@ -20,6 +21,8 @@ const usage = [
   '                        [--with-stock]        also the pieces of sizes that have no number yet',
   '                        [--prune]             withdraws what the folder had when it last met the shop, and has no more',
   "                        [--theirs | --ours]   what both have changed: the folder's counts, or the shop's stays",
+  '   both                 [--skip-wrong]        leaves wrong lines out, with everything that names their records (not with --prune)',
+  '                        [--problems <file>]   writes all wrong lines into a CSV file',
   'npm run data -- convert shopify|google <file> --brand <brand> --out <folder>',
   "                                              a data folder from another shop's file of products, to look at and to import",
   "                        [--currency <EUR>]    of the prices, which Shopify's file does not say",
@@ -35,7 +38,7 @@ export const dataCommand: SliceCommand = {
     readWords(words, usage)
     return undefined
   },
-  statusOf: ([verb], [first]) => (verb === 'diff' && !first?.startsWith(same) ? 3 : 0),
+  statusOf: ([verb], lines) => (verb === 'diff' && !lines.some((line) => line.startsWith(same)) ? 3 : 0),
   async run({ db, now, kinds }, typed, { actor }) {
     const words = readWords(typed, usage)
     if (words.verb === 'convert') return converted(words, now())

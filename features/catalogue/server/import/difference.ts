@@ -12,6 +12,8 @@ export interface Choices {
   prune: boolean
   /** Whose record counts where both have changed it: the folder's (`theirs`), or the shop's (`ours`). */
   conflicts?: 'theirs' | 'ours' | undefined
+  /** Files with lines that are left out: what they have no longer may stand in one of these, so it is no difference. */
+  partly: ReadonlySet<string>
 }
 
 /** A record as it is to be; without a value it is withdrawn. */
@@ -36,7 +38,7 @@ export async function differenceOf(
   folder: Folder,
   after: After,
   state: DataState | undefined,
-  { prune, conflicts }: Choices,
+  { prune, conflicts, partly }: Choices,
 ): Promise<Difference> {
   const difference: Difference = { changes: new Map(), lines: [], conflicts: [], state: new Map(state) }
   for (const [kind, all] of folder) {
@@ -44,7 +46,10 @@ export async function differenceOf(
     difference.changes.set(kind, changes)
     const waiting = await kind.waiting?.(on, all, after)
     const given = new Map(all.filter(({ key }) => !waiting?.has(key)).map((record) => [record.key, record]))
-    for (const keys of blocksOf([...given.keys(), ...missingFrom(given, kind, state)], 10_000)) {
+    for (const keys of blocksOf(
+      [...given.keys(), ...missingFrom(given, kind, state).filter((key) => !partly.has(kind.fileOf(key)))],
+      10_000,
+    )) {
       const stored = await kind.stored(on, keys)
       for (const key of keys) {
         const [record, was] = [given.get(key), stored.get(key)]
@@ -57,7 +62,7 @@ export async function differenceOf(
         if (kind.isStateless) continue
         if (record) {
           difference.state.set(name, hashOf(record.value))
-        } else if (told.changes || told.isSettled || was === undefined) difference.state.delete(name)
+        } else if (told.changes || told.isSettled || outcome === 'same') difference.state.delete(name)
       }
     }
   }
@@ -87,7 +92,7 @@ interface Found {
 }
 
 /** Whether a record changes, and what is said of it. */
-function decide(kind: DataKind, { key, record, was, outcome }: Found, { prune, conflicts }: Choices) {
+function decide(kind: DataKind, { key, record, was, outcome }: Found, { prune, conflicts }: Pick<Choices, 'prune' | 'conflicts'>) {
   const change = () =>
     record ? (was === undefined ? newIn(kind, key, record.value) : changeOf(kind, key, was, record.value)) : 'withdrawn'
   if (outcome === 'same') return {}

@@ -5,7 +5,7 @@ import { countsOf } from './counts-of.ts'
 import type { DataKind } from './data-kind.ts'
 import { hashOf, readState, stateKey } from './data-state.ts'
 import type { DataWords } from './data-words.ts'
-import { exportFolder } from './export-folder.ts'
+import { type ExportScope, exportFolder, isExported } from './export-folder.ts'
 import { stockKind } from './kinds/stock-kind.ts'
 import { filesIn, readFolder } from './read-folder.ts'
 
@@ -22,13 +22,17 @@ export async function exported(db: Database, folder: string, all: readonly DataK
     const known = new Set(all.flatMap(({ top, plural }) => [top, plural.replaceAll(' ', '-')]))
     throw new Error(`--only ${unknown} means nothing here. There is: ${[...known].join(', ')}.`)
   }
-  const kinds = all.filter(
+  const wanted = all.filter(
     (kind) => (kind !== stockKind || words.has('--with-stock')) && (!only || namesOf(kind).some((word) => only.includes(word))),
   )
-  if (kinds.length === 0) throw new Error('Pieces are exported with --with-stock only.')
-  if (!words.has('--overwrite')) await refuseUnimported(folder, all)
+  if (wanted.length === 0) throw new Error('Pieces are exported with --with-stock only.')
+  const shared = brand === undefined ? [] : wanted.filter(({ hasSharedFiles }) => hasSharedFiles)
+  const kinds = wanted.filter((kind) => !shared.includes(kind))
+  const leftOut = `${shared.map(({ plural }) => plural).join(', ')}: their files have all brands, so they are exported without --brand.`
+  if (kinds.length === 0) throw new Error(`Not exported: ${leftOut} Nothing was written.`)
+  if (!words.has('--overwrite')) await refuseUnimported(folder, all, { kinds, brand })
   const counts = await exportFolder(db, folder, { kinds, brand })
-  return [`Exported to ${folder}: ${countsOf(counts)}.`]
+  return [`Exported to ${folder}: ${countsOf(counts)}.`, ...(shared.length > 0 ? [`Left out: ${leftOut}`] : [])]
 }
 
 const noMedia = [
@@ -37,14 +41,14 @@ const noMedia = [
 ].join(' ')
 
 /** Files whose changes were not imported are not written over. */
-async function refuseUnimported(folder: string, kinds: readonly DataKind[]): Promise<void> {
+async function refuseUnimported(folder: string, kinds: readonly DataKind[], scope: ExportScope): Promise<void> {
   const [first] = await filesIn(folder, kinds)
   if (!first) return
-  const why = await whyUnimported(folder, kinds)
+  const why = await whyUnimported(folder, kinds, scope)
   if (why) throw new Error(`${folder} has files already, and ${why}. Nothing was written; with --overwrite they are replaced.`)
 }
 
-async function whyUnimported(folder: string, kinds: readonly DataKind[]): Promise<string | undefined> {
+async function whyUnimported(folder: string, kinds: readonly DataKind[], scope: ExportScope): Promise<string | undefined> {
   const state = await readState(folder)
   if (!state) return 'it has met no shop yet'
   const { records, problems } = await readFolder(folder, kinds)
@@ -53,5 +57,7 @@ async function whyUnimported(folder: string, kinds: readonly DataKind[]): Promis
     for (const { file, line, key, value } of kind.isStateless ? [] : all)
       if (state.get(stateKey(kind, key)) !== hashOf(value))
         return `${kind.name} ${key} (${file}:${line}) has a change that was not imported`
-  return undefined
+  const there = new Set([...records].flatMap(([kind, all]) => all.map(({ key }) => stateKey(kind, key))))
+  const gone = [...state.keys()].find((name) => !there.has(name) && isExported(name, scope))
+  return gone === undefined ? undefined : `${gone} was taken out of it, which was not imported`
 }

@@ -20,7 +20,7 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
   // Beside the files that it replaces, so that an export that fails leaves these as they are.
   const parts = join(folder, `.${randomUUID()}.part`)
   const [files, counts] = [new Set<string>(), new Map<DataKind, number>()]
-  const state = new Map([...((await readState(folder)) ?? [])].filter(([key]) => !isOf(key, kinds, brand)))
+  const state = new Map([...((await readState(folder)) ?? [])].filter(([key]) => !isExported(key, { kinds, brand })))
   try {
     for (const kind of kinds) {
       let count = 0
@@ -60,7 +60,7 @@ async function append(path: string, text: string): Promise<void> {
 const isOfOtherBrand = (file: string, brand: string | undefined): boolean =>
   brand !== undefined && brands.some(({ key }) => key !== brand && file.split(/[/.]/).includes(key))
 
-/** Whether a record of the state is among what is exported: of one of the kinds, and of the brand or of none. */
-const isOf = (key: string, kinds: readonly DataKind[], brand: string | undefined): boolean =>
-  kinds.some(({ name }) => key.startsWith(`${name} `)) &&
-  (brand === undefined || !brands.some((other) => other.key !== brand && key.split(' ')[1] === other.key))
+/** Whether a record of the state, by its name there, is among what is exported: of one of the kinds, and of the brand or of none. */
+export const isExported = (name: string, { kinds, brand }: ExportScope): boolean =>
+  kinds.some((kind) => name.startsWith(stateKey(kind, ''))) &&
+  (brand === undefined || !brands.some((other) => other.key !== brand && name.split(' ')[1] === other.key))

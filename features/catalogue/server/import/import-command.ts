@@ -78,7 +78,8 @@ async function compared({ db, kinds }: Ask, folder: string, words: DataWords) {
       wrong.length === 0 ? [] : [...toldProblems(wrong), `${count} ${isSkipping ? 'They are left out.' : 'Nothing was changed.'}`]
     if (wrong.length > 0 && !isSkipping) throw new Error(skipped.join('\n'))
     const conflicts = words.has('--theirs') ? 'theirs' : words.has('--ours') ? 'ours' : undefined
-    const difference = await differenceOf(on, records, after, state, { prune: words.has('--prune'), conflicts })
+    const partly = new Set(wrong.map(({ file }) => file))
+    const difference = await differenceOf(on, records, after, state, { prune: words.has('--prune'), conflicts, partly })
     return { counts: new Map([...records].map(([kind, { length }]) => [kind, length])), reference: after.reference, difference, skipped }
   })
 }

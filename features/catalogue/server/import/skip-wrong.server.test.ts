@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataCommand } from './data-command.ts'
 import { dumpOf, giveData, writeData } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stadion-wrong-'))
@@ -89,3 +90,35 @@ test('D-152 with a wrong line those are left out that name its record, and a fil
   // A wrong line says nothing of its record, so nobody can tell that it was taken out.
   await expect(giveData(store, 'import', data, '--yes', '--skip-wrong', '--prune')).rejects.toThrow(/exclude each other/)
 })
+
+test('DESK-IMP-03 with wrong lines left out a difference ends with 0 where nothing differs; of what may stand in such a line nothing is said', async () => {
+  const known = join(folder, 'known')
+  const colour = (key: string, hex = '#8d8a84') => ({ key, palette: 'grey', hex, names: { en: 'Known' } })
+  const synonym = { language: 'en', words: ['slides', 'sliders'] }
+  await writeData(known, { 'colours.ndjson': [colour('known-a'), colour('known-b')], 'synonyms.ndjson': [synonym] })
+  await giveData(store, 'import', known, '--yes')
+  await writeData(known, { 'colours.ndjson': [colour('known-a'), colour('known-b', 'x')] })
+  expect(await giveData(store, 'diff', known, '--skip-wrong')).toEqual({
+    lines: [
+      'catalogue/colours.ndjson:2 hex: expected a colour such as #8a5a3c',
+      '1 lines are wrong. They are left out.',
+      'Nothing differs: 1 colours, 1 synonyms, 0 prices, 0 articles.',
+    ],
+    status: 0,
+  })
+  // Files without such a line are compared wholly, and what both had in common is kept.
+  await writeData(known, { 'synonyms.ndjson': [{ ...synonym, words: ['mules', 'clogs'] }] })
+  const { lines } = await giveData(store, 'import', known, '--yes', '--skip-wrong')
+  expect(lines).toContain('synonym en slides: no longer in the folder; it stays (--prune withdraws it)')
+  await writeData(known, { 'colours.ndjson': [colour('known-a')] })
+  expect((await giveData(store, 'diff', known)).lines).toContain(
+    'colour known-b: no longer in the folder; it stays, as others may refer to it',
+  )
+})
+
+test.each(['--skip-wrong', '--problems', 'promotions', 'vouchers', 'codes', 'delivery', 'redirects', 'synonyms', 'texts'])(
+  'D-152 the help text names %s',
+  (word) => {
+    expect(dataCommand.usage).toContain(word)
+  },
+)

@@ -142,6 +142,43 @@ test('D-152 an export goes over a folder that it has met, and over nothing that 
   expect(await readFile(join(mine, 'catalogue/articles/stadion.ndjson'), 'utf8')).not.toContain('Mine')
 })
 
+test('D-152 an export brings nothing back that was taken out of the folder, unless that was imported, or the shop has it no more either', async () => {
+  await writeData(mine, { 'articles/stadion.ndjson': [shoe('PA-1'), shoe('PA-2')] })
+  const export_ = (...words: string[]) => giveData(store, 'export', mine, ...words)
+  await expect(export_()).rejects.toThrow(/article stadion PA-3 was taken out of it, which was not imported\. Nothing was written/)
+  // What is not exported is not brought back.
+  await export_('--only', 'synonyms')
+  await export_('--brand', 'reebok')
+  await giveData(store, 'import', mine, '--yes', '--prune')
+  expect((await export_()).lines[0]).toContain('3 articles')
+
+  await changeInShop(shoe('PA-2', { status: 'WITHDRAWN' }))
+  await writeData(mine, { 'articles/stadion.ndjson': [shoe('PA-1')] })
+  await expect(export_()).rejects.toThrow(/article stadion PA-2 was taken out/)
+  await giveData(store, 'import', mine, '--yes')
+  expect((await export_()).lines[0]).toContain('3 articles')
+})
+
+test('D-144 an article may say null, and that it is no gift card: it is the same as one that says nothing', async () => {
+  const [plain, texts] = [shoe('PA-1'), { en: { description: 'Light.' }, de: { description: 'Leicht.' } }]
+  const whole = {
+    ...{ ...plain, slug: 'runner-one', sizeRun: 'women-shoes', line: 'everyday', material: 'mesh', fit: 'true-to-size' },
+    ...{ features: ['breathable-mesh'], attributes: { drop: '8 mm' }, gtin: { '540': '4006381333931' }, taxCategory: 'footwear' },
+    ...{ membersOnly: false, giftCard: false, status: 'LIVE', launchAt: null, replacedBy: null, related: ['AA1002'] },
+    texts: { ...texts, en: { ...texts.en, seoTitle: null, seoDescription: null } },
+  }
+  await writeData(mine, { 'attributes.ndjson': [{ key: 'drop', names: { en: 'Drop' } }] })
+  await goods(mine, [whole, shoe('PA-2'), shoe('PA-3')])
+  await giveData(store, 'import', mine, '--yes')
+  const { giftCard: _, replacedBy: __, ...less } = { ...whole, texts }
+  await goods(mine, [less as ReturnType<typeof shoe>, shoe('PA-2', { giftCard: false, replacedBy: null }), shoe('PA-3')])
+  expect((await giveData(store, 'diff', mine)).lines).toEqual([expect.stringMatching(/^Nothing differs/)])
+  await giveData(store, 'export', mine)
+  expect(await readFile(join(mine, 'catalogue/articles/stadion.ndjson'), 'utf8')).not.toMatch(/null|giftCard/)
+  await goods(mine, [shoe('PA-1', { giftCard: true })])
+  await expect(giveData(store, 'diff', mine)).rejects.toThrow(/stadion\.ndjson:1 giftCard: gift cards come with the shop/)
+})
+
 test('DESK-IMP-03 a difference is listed, sentence by sentence, and changes nothing: it ends with 0 where nothing differs, 3 where something does, 1 where a line is wrong', async () => {
   const before = await dumpOf(store.db)
   expect(await giveData(store, 'diff', mine)).toEqual({

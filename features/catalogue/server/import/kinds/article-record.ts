@@ -4,12 +4,19 @@ import { z } from 'zod'
 import { categories, genders, keySchema, taxCategories } from '../../reference/reference-records.ts'
 import { isGtin } from './gtin.ts'
 
+/** Null is as if it were missing: neither is stored, so that both compare alike. */
+const orNull = <T extends z.ZodType>(schema: T) =>
+  schema
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional()
+
 /** Missing ones are those of the language, then those that the shop composes. */
 const ownText = z.strictObject({
   description: lineSchema(4000).optional(),
   /** The title in search engines and in the browser's tab, without the shop's name. */
-  seoTitle: lineSchema(120).optional(),
-  seoDescription: lineSchema(320).optional(),
+  seoTitle: orNull(lineSchema(120)),
+  seoDescription: orNull(lineSchema(320)),
 })
 const time = z.iso.datetime({ offset: true })
 
@@ -45,9 +52,15 @@ export const articleRecordSchema = z.strictObject({
   gtin: z.record(z.string(), z.string().refine(isGtin, 'expected a GTIN with a right check digit')).default({}),
   taxCategory: z.enum(taxCategories).nullable().default(null),
   membersOnly: z.boolean().default(false),
+  /** Never stored. */
+  giftCard: z
+    .literal(false, { error: 'gift cards come with the shop; no file makes one' })
+    .optional()
+    .transform(() => undefined)
+    .optional(),
   status: z.enum(['DRAFT', 'LIVE', 'WITHDRAWN']).default('LIVE'),
   /** Of a withdrawn article: where its address leads. */
-  replacedBy: z.string().regex(articleIdPattern).optional(),
+  replacedBy: orNull(z.string().regex(articleIdPattern)),
   listedAt: time,
   launchAt: time.nullable().default(null),
   related: z.array(z.string().regex(articleIdPattern)).max(20).default([]),
