@@ -114,7 +114,9 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
         const found = await find({ storefront, path, search, call })
         if (found) return found
       }
-    } catch {}
+    } catch (error) {
+      if (error instanceof RateLimitExceeded) throw error
+    }
     return undefined
   }
 

@@ -29,10 +29,11 @@ test('DESK-NAV-03 redirects are exact, asked only where no page matches, and loo
     '/running/club,/help#delivery,302',
     '"/sch%C3%B6ne, Neue",https://blog.example.com/new?a=1,301',
     '/gone/ZZ9999.html,/search?q=gone,301',
+    '/nihon,https://example.com/日本,301',
   )
   expect(await folder.data('diff')).toContain('redirect stadion /old-sale: new, /search?reduced=true (301)')
-  expect((await folder.data('import', '--yes')).at(-1)).toMatch(/4 redirects in the folder\. Imported\.$/)
-  expect((await folder.data('diff'))[0]).toMatch(/^Nothing differs: .*4 redirects\.$/)
+  expect((await folder.data('import', '--yes')).at(-1)).toMatch(/5 redirects in the folder\. Imported\.$/)
+  expect((await folder.data('diff'))[0]).toMatch(/^Nothing differs: .*5 redirects\.$/)
 
   // In each storefront of the brand, with its site path; a query goes along where the target has none.
   expect(swiss.sitePath).not.toBe('')
@@ -40,6 +41,7 @@ test('DESK-NAV-03 redirects are exact, asked only where no page matches, and loo
   expect(await led(swiss, '/old-sale')).toEqual([301, `/${swiss.sitePath}/search?reduced=true`])
   expect(await led(german, '/running/club?utm_source=letter')).toEqual([302, '/help?utm_source=letter#delivery'])
   expect(await led(german, '/sch%C3%B6ne,%20Neue')).toEqual([301, 'https://blog.example.com/new?a=1'])
+  expect(await led(german, '/nihon')).toEqual([301, 'https://example.com/%E6%97%A5%E6%9C%AC'])
   // The path of an article that there is not.
   expect(await led(german, '/gone/ZZ9999.html')).toEqual([301, '/search?q=gone'])
   // Exactly, and of this brand alone.
@@ -69,7 +71,7 @@ test('DESK-NAV-03 redirects are exact, asked only where no page matches, and loo
     await redirects(...lines)
     await expect(folder.data('import', '--yes')).rejects.toThrow(sentence)
   }
-  expect(await stored()).toHaveLength(4)
+  expect(await stored()).toHaveLength(5)
 })
 
 test('D-152 redirects that were exported are the same', async () => {

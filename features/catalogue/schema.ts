@@ -282,8 +282,10 @@ export const sitemapPartsAnswer = z.object({
 export const sitemapPartParams = z.object({
   part: z
     .string()
+    // Numbers of articles are integers of the database.
     .regex(/^\d{1,5}$/)
-    .transform(Number),
+    .transform(Number)
+    .refine((part) => part < 80_000, 'no article has such a number'),
 })
 
 export const sitemapPartQuery = z.object({ after: whole(0, 999_999_999, 0), known: text(40) })

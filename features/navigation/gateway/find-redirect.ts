@@ -8,7 +8,8 @@ export const findRedirect: Elsewhere = async ({ storefront, path, search, call }
   const { redirect } = await call(readRedirect, { query: { path } })
   if (!redirect) return undefined
   const { to, status } = redirect
-  if (!to.startsWith('/')) return { location: to, status }
+  // As a header: an address may have letters of any script.
+  if (!to.startsWith('/')) return { location: new URL(to).href, status }
   const [start = '', anchor] = to.split('#', 2)
   const whole = `${start}${start.includes('?') ? '' : search}${anchor === undefined ? '' : `#${anchor}`}` as `/${string}`
   const location = ownPath(pathIn(storefront, whole))

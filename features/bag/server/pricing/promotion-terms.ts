@@ -80,14 +80,15 @@ function takenOf({ effect, percentage, amount, pieces }: PromotionTerms, lines: 
   const prices = lines.map(({ price }) => price)
   if (effect === 'PERCENT') return prices.map((price) => divideHalfUp(price * percentage!, 100))
   if (effect === 'AMOUNT') return sum(prices) > 0 ? shareOut(Math.min(amount!, sum(prices)), prices) : prices
-  const free = prices.map(() => 0)
-  if (effect === 'FREE_DELIVERY') return free
+  if (effect === 'FREE_DELIVERY') return prices.map(() => 0)
+  let free = 0
   let left = Math.floor(count / pieces!)
-  const cheapest = lines.map(({ sold, line }, index) => ({ index, unit: unitPriceOf(sold), quantity: line.quantity }))
-  for (const { index, unit, quantity } of cheapest.sort((a, b) => a.unit - b.unit || a.index - b.index)) {
+  const cheapest = lines.map(({ sold, line }) => ({ unit: unitPriceOf(sold), quantity: line.quantity }))
+  for (const { unit, quantity } of cheapest.sort((a, b) => a.unit - b.unit)) {
     const pieces = Math.min(left, quantity)
-    free[index] = unit * pieces
+    free += unit * pieces
     left -= pieces
   }
-  return free
+  // All pieces carry it: else whoever sends back those that were paid keeps the one that was not.
+  return free > 0 ? shareOut(free, prices) : prices.map(() => 0)
 }

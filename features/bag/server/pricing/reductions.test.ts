@@ -104,7 +104,8 @@ function oracle({ lines, promotions, voucher, express, isMember = false, isFirst
     }
     if (p.effect === 'CHEAPEST_FREE') {
       const sorted = single.toSorted((a, b) => a.unit - b.unit || a.at - b.at)
-      for (let n = 0; n < Math.floor(single.length / p.pieces!); n++) put(sorted[n]!, BigInt(sorted[n]!.unit))
+      const free = add(sorted.slice(0, Math.floor(single.length / p.pieces!)).map(({ unit }) => BigInt(unit)))
+      if (free > 0n) for (const [n, part] of split(free, mine.map(lineSum)).entries()) put(mine[n]!, part)
     }
     return cut
   }
@@ -244,7 +245,7 @@ test.each<[string, PromotionTerms, { discounts: number[]; delivery: number }]>([
     aPromotion({ effect: 'AMOUNT', amount: 1_000, pieces: 3 }),
     { discounts: [429, 571], delivery: 0 },
   ],
-  ['the cheapest of three', aPromotion({ effect: 'CHEAPEST_FREE', pieces: 3 }), { discounts: [0, 2_000], delivery: 0 }],
+  ['the cheapest of three', aPromotion({ effect: 'CHEAPEST_FREE', pieces: 3 }), { discounts: [857, 1_143], delivery: 0 }],
   ['50 % of one article', aPromotion({ percentage: 50, articles: ['AA1'], pieces: 1 }), { discounts: [1_500, 0], delivery: 0 }],
   [
     'two pieces of an article that has one',
