@@ -10,7 +10,7 @@ import { notesIn, patched } from './patch-command.ts'
 const usage = [
   "npm run data -- export <folder>               writes the shop's articles and prices into a folder of files",
   '                        [--only <a,b>]        only these kinds: catalogue, or of it articles, prices, colours, synonyms …;',
-  '                                              promotions, vouchers, codes, delivery, redirects, texts',
+  '                                              promotions, vouchers, codes, delivery, redirects, menus, texts',
   '                        [--brand <brand>]     only records of this brand, and those that belong to none',
   '                        [--with-stock]        also the pieces of every size',
   '                        [--overwrite]         also over files with changes that were not imported',

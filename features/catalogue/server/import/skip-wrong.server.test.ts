@@ -116,7 +116,7 @@ test('DESK-IMP-03 with wrong lines left out a difference ends with 0 where nothi
   )
 })
 
-test.each(['--skip-wrong', '--problems', 'promotions', 'vouchers', 'codes', 'delivery', 'redirects', 'synonyms', 'texts'])(
+test.each(['--skip-wrong', '--problems', 'promotions', 'vouchers', 'codes', 'delivery', 'redirects', 'menus', 'synonyms', 'texts'])(
   'D-152 the help text names %s',
   (word) => {
     expect(dataCommand.usage).toContain(word)
