@@ -64,7 +64,7 @@ export const priceKind: DataKind<PriceRecord> = {
   },
   /** Those of gift cards are the shop's, by amount. */
   async *all(on, brand) {
-    for await (const articles of blocksOf(await articleKeys(on, brand), 200)) {
+    for (const articles of blocksOf(await articleKeys(on, brand), 200)) {
       const [brands, ids] = [articles.map((key) => key.split(' ')[0]!), articles.map((key) => key.split(' ')[1]!)]
       const rows = await sql<{ key: string }>`
         select concat_ws(' ', given.brand, p.currency, given.id) as key from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
