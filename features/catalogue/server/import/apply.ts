@@ -1,5 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import type { Transaction } from '@stadion/database/transaction'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import type { Reference } from '../reference/reference.ts'
 import { blocksOf } from './blocks-of.ts'
@@ -25,6 +26,9 @@ export interface Import {
  * written is no difference any more, and its last step is made again.
  */
 export async function applyDifference(db: Database, { changes }: Difference, reference: Reference, by: Import): Promise<void> {
+  const counts = Object.fromEntries([...changes].map(([kind, { length }]) => [kind.plural, length]))
+  // Before anything is written: of an import that ends early the audit says what it meant to change.
+  if (Object.values(counts).some((count) => count > 0)) await db.transaction((on) => note(on, 'data import begun', counts, by))
   const isEarly = (kind: DataKind) => (change: Change) => change.value === undefined || (kind.isEarly?.(change.value) ?? false)
   for (const [kind, all] of changes)
     for (const batch of blocksOf(all.filter(isEarly(kind)), atOnce)) await db.transaction((on) => writeChanges(on, kind, batch, reference))
@@ -36,12 +40,14 @@ export async function applyDifference(db: Database, { changes }: Difference, ref
   }
   await withAdvisoryLock(db, 'cells', async (on) => {
     await sql`select catalogue.refresh_cells()`.execute(on)
-    const counts = Object.fromEntries([...changes].map(([kind, { length }]) => [kind.plural, length]))
-    await on.prepared('catalogue-import-note', 'select audit.note($1, $2, $3, null, $4::jsonb, $5)', [
-      ...[by.actor, 'data imported', by.folder, JSON.stringify(counts), by.at.toISOString()],
-    ])
+    await note(on, 'data imported', counts, by)
   })
 }
+
+const note = (on: Transaction, command: string, counts: Record<string, number>, by: Import) =>
+  on.prepared('catalogue-import-note', 'select audit.note($1, $2, $3, null, $4::jsonb, $5)', [
+    ...[by.actor, command, by.folder, JSON.stringify(counts), by.at.toISOString()],
+  ])
 
 /** A part of what changes of a kind. */
 async function writeChanges(on: Handle, kind: DataKind, changes: readonly Change[], reference: Reference): Promise<void> {
