@@ -72,7 +72,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       referrer,
       t: translate(storefront),
       call: callFor(storefront, checkLimit),
-      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own), menuOf(own)),
+      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own), menuOf),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains,
     })
