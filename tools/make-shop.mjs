@@ -1,6 +1,6 @@
 // npm run make:shop -- --from answers.json: names, domains, colours and icons of one's own in place of the demo's brands.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import './sources.mjs'
@@ -8,6 +8,7 @@ import { root } from './build/places.mjs'
 import { filesBelow } from './files-below.mjs'
 import { say, stop } from './say.mjs'
 import { helpIfAsked } from './usage.mjs'
+import { writeTogether } from './write-together.mjs'
 
 helpIfAsked(
   'npm run make:shop -- --from <answers.json> [--dry-run]',
@@ -26,7 +27,7 @@ const answers = readAnswers()
 const { makeShop } = await import('./make-shop/make-shop.ts')
 try {
   const files = makeShop((path) => readFileSync(`${root}/${path}`, 'utf8'), testsOfTheProject(), answers)
-  for (const [path, text] of files) if (!isDry) writeFileSync(`${root}/${path}`, text)
+  if (!isDry) writeTogether(files)
   const tests = [...files.keys()].filter(isOfTests)
   for (const path of files.keys()) if (!tests.includes(path)) say(path)
   say(`${tests.length} tests and helpers of tests, which call the brands by name`)

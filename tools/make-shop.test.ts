@@ -52,3 +52,16 @@ test('palettes keep their form: every colour is written once, in its place', () 
   const accents = palettes.match(/accent: '#[0-9a-f]{6}'/g) ?? []
   expect([accents[0], accents[2], accents.length]).toEqual(["accent: '#0b5d3b'", "accent: '#5b2bb5'", 4])
 })
+
+test('brands may change places: what one is called now may be what the other will be called', () => {
+  const main = { ...acme, key: 'reebok', name: 'Reebok', domain: 'reebok' }
+  const sister = { ...bolt, key: 'stadion', name: 'Stadion', domain: 'stadion' }
+  const files = makeShop((path) => (path === 'a.test.ts' ? `'https://www.stadion.de', 'reebok', 'Stadion'` : read(path)), ['a.test.ts'], {
+    main,
+    sister,
+  })
+  expect(files.get('a.test.ts')).toBe(`'https://www.reebok.de', 'stadion', 'Reebok'`)
+  const rowsOf = (text: string, brand: string) => text.split('\n').filter((line) => line.startsWith(`${brand},`)).length
+  const [before, after] = [read('docs/markets.csv'), files.get('docs/markets.csv') ?? '']
+  expect([rowsOf(after, 'reebok'), rowsOf(after, 'stadion')]).toEqual([rowsOf(before, 'stadion'), rowsOf(before, 'reebok')])
+})

@@ -1,11 +1,12 @@
 // npm run market -- add de_LI --like de_CH --domain li --calling-code 423: adds a storefront to the code.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import './sources.mjs'
 import { root } from './build/places.mjs'
 import { say, stop } from './say.mjs'
 import { helpIfAsked } from './usage.mjs'
+import { writeTogether } from './write-together.mjs'
 
 helpIfAsked(
   'npm run market -- add <locale> --like <locale> --domain <end of the host>',
@@ -41,8 +42,8 @@ try {
     ...{ currency: values.currency, callingCode: values['calling-code'], trunk: values.trunk },
   }
   const { files, copied } = addMarket((path) => readFileSync(`${root}/${path}`, 'utf8'), wanted)
-  for (const [path, text] of files) {
-    if (!values['dry-run']) writeFileSync(`${root}/${path}`, text)
+  if (!values['dry-run']) writeTogether(files)
+  for (const path of files.keys()) {
     say(path)
   }
   if (copied.length > 0) {

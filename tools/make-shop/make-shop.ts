@@ -55,10 +55,15 @@ const brandFile = (text: string, answers: BrandAnswers): string =>
     text,
   )
 
-const renamedRows = (text: string, { main, sister }: ShopAnswers): string =>
-  text
-    .replace(new RegExp(`^${brandInSlot('main').key},`, 'gm'), `${main.key},`)
-    .replace(new RegExp(`^${brandInSlot('sister').key},`, 'gm'), `${sister.key},`)
+/** Both brands at once: the new key of one may be the present key of the other. */
+const renamedRows = (text: string, wanted: ShopAnswers): string =>
+  text.replaceAll(anyOf('^', 'key', '(?=,)', 'gm'), (key) => ownOf(wanted, 'key', key))
+
+const presentNames = (field: 'key' | 'name' | 'domain'): string[] => slots.map((slot) => brandInSlot(slot)[field])
+const anyOf = (before: string, field: 'key' | 'name' | 'domain', after: string, flags = 'g') =>
+  new RegExp(`${before}(?:${presentNames(field).join('|')})${after}`, flags)
+const ownOf = (wanted: ShopAnswers, field: 'key' | 'name' | 'domain', present: string): string =>
+  wanted[slots[presentNames(field).indexOf(present)]!][field]
 
 /** The initial on the brand's signal. */
 const iconOf = ({ name, colours: { signal } }: BrandAnswers): string =>
@@ -86,12 +91,9 @@ const withoutDrawings = (text: string): string => `${text.slice(text.indexOf('/*
 
 /** Brands in the words of tests: domains, names and keys. The names of the code's packages stay. */
 function renamedIn(text: string, wanted: ShopAnswers): string {
-  return slots.reduce((all, slot) => {
-    const { key, name, domain } = brandInSlot(slot)
-    const own = wanted[slot]
-    return all
-      .replaceAll(new RegExp(`(?<=['"\\x60/.@])${domain}(?=\\.[a-z])`, 'g'), own.domain)
-      .replaceAll(new RegExp(`(?<![@\\w-])${key}(?![\\w-])`, 'g'), own.key)
-      .replaceAll(new RegExp(`\\b${name}\\b`, 'g'), own.name)
-  }, text)
+  return text
+    .replaceAll(anyOf('(?<=[\'"\\x60/.@])', 'domain', '(?=\\.[a-z])'), (domain) => `\0${ownOf(wanted, 'domain', domain)}`)
+    .replaceAll(anyOf('(?<![@\\0\\w-])', 'key', '(?![\\w-])'), (key) => ownOf(wanted, 'key', key))
+    .replaceAll(anyOf('\\b', 'name', '\\b'), (name) => ownOf(wanted, 'name', name))
+    .replaceAll('\0', '')
 }

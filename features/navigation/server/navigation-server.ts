@@ -22,7 +22,9 @@ export function navigationServer(app: FastifyInstance, { db, messagesFor }: Navi
     const scopes = await menusIn(db, storefront.brand, params.place)
     const entries = scopes && nearest(scopes, storefront)
     if (!entries) return { menu: null }
-    return { menu: menuOf(entries, storefront, await reachableIn(db, entries, storefront), messagesFor(storefront)) }
+    const menu = menuOf(entries, storefront, await reachableIn(db, entries, storefront), messagesFor(storefront))
+    // A storefront that has none of its targets keeps the menu of the shop.
+    return { menu: menu.entries.length > 0 ? menu : null }
   })
 
   serve(app, readRedirect, { query: redirectQuery, answer: redirectAnswer, failures: {} }, async ({ query, storefront }) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -28,7 +29,9 @@ export function feedFiles(folder: string) {
       most = mostRows,
     ): Promise<{ rows: number; files: number }> {
       const own = folderOf(token)
-      await mkdir(own, { recursive: true })
+      // Of this run alone: one that was thought dead may still write.
+      const run = randomUUID()
+      const partOf = (file: string) => `${own}/${file}.${run}.part`
       const made: string[] = []
       let rows = 0
       const source = lines[Symbol.asyncIterator]()
@@ -42,19 +45,22 @@ export function feedFiles(folder: string) {
         }
       }
       try {
+        await mkdir(own, { recursive: true })
         do {
           const file = `${name}-${made.length + 1}.tsv.gz`
           made.push(file)
-          await pipeline(Readable.from(part()), createGzip(), createWriteStream(`${own}/${file}.part`))
+          await pipeline(Readable.from(part()), createGzip(), createWriteStream(partOf(file)))
         } while (!next.done)
         const list = `${name}-files.txt`
-        await pipeline(Readable.from(made.map((file) => `${file}\n`)), createWriteStream(`${own}/${list}.part`))
-        for (const file of [...made, list]) await rename(`${own}/${file}.part`, `${own}/${file}`)
+        await pipeline(Readable.from(made.map((file) => `${file}\n`)), createWriteStream(partOf(list)))
+        for (const file of [...made, list]) await rename(partOf(file), `${own}/${file}`)
         const names = new Set([...made, list])
-        for (const file of await readdir(own)) if (!names.has(file)) await rm(`${own}/${file}`, { force: true })
+        for (const file of await readdir(own))
+          if (!names.has(file) && !(await isOfAnother(`${own}/${file}`))) await rm(`${own}/${file}`, { force: true })
       } catch (error) {
-        for (const file of await readdir(own)) if (file.endsWith('.part')) await rm(`${own}/${file}`, { force: true })
-        throw error
+        for (const file of await readdir(own).catch(() => []))
+          if (file.endsWith(`.${run}.part`)) await rm(`${own}/${file}`, { force: true })
+        throw withoutToken(error, name)
       }
       return { rows, files: made.length }
     },
@@ -71,6 +77,21 @@ export function feedFiles(folder: string) {
         if (!tokens.has(token)) await rm(folderOf(token), { recursive: true, force: true })
     },
   }
+}
+
+const dayMs = 86_400_000
+
+/** A part that another process may still write; what a killed one left goes after a day. */
+async function isOfAnother(path: string): Promise<boolean> {
+  if (!path.endsWith('.part')) return false
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && found.mtime.getTime() > Date.now() - dayMs
+}
+
+/** The folder is named by the secret of the feed, which no log may have. */
+function withoutToken(error: unknown, name: string): unknown {
+  const { path, code } = error as NodeJS.ErrnoException
+  return path === undefined ? error : new Error(`The files of ${name} cannot be written: ${code}`)
 }
 
 export type FeedFiles = ReturnType<typeof feedFiles>

@@ -85,7 +85,7 @@ export function convert(source: Source, { brand, language, listedAt, region, map
     const description = plainText(first.description).slice(0, 4000).trim()
     const record = articleRecordSchema.safeParse({
       ...{ id, kind, category, colour, gtin, listedAt, sizeRun: `${kind}-sizes`, sizes: [...sizes.keys()] },
-      model: keyOf(first.group) || id.toLowerCase(),
+      model: modelOf(first.group),
       name: plainText(first.title).slice(0, 80).trim(),
       gender: genderOf(first.audience),
       status: first.isDraft ? 'DRAFT' : 'LIVE',
@@ -143,12 +143,20 @@ const placesOf = (lines: readonly number[]): string =>
 
 const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** A key that is always the same for a group, and no other group's: the colours of a model share it. */
+function modelOf(group: string): string {
+  const key = keyOf(group)
+  return key === group ? key : [key.slice(0, 30).replace(/-+$/, ''), hashOf(group)].filter(Boolean).join('-')
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 7)
+
 /** An id that is always the same for a colour of a model; one that would be too long, or empty, ends with a hash. */
 function idOf(group: string, colour: string): string {
   const id = [keyOf(group), keyOf(colour)].filter(Boolean).join('-').toUpperCase()
   const isWhole = id.length >= 4 && id.length <= 24 && keyOf(group).length < 40 && /^[\x20-\x7e]*$/.test(group + colour)
   if (isWhole) return id
-  const hash = createHash('sha256').update(`${group}\n${colour}`).digest('hex').slice(0, 7).toUpperCase()
+  const hash = hashOf(`${group}\n${colour}`).toUpperCase()
   return [id.slice(0, 16).replace(/-+$/, ''), hash].filter(Boolean).join('-')
 }
 
