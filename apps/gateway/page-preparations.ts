@@ -120,15 +120,17 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     return undefined
   }
 
-  const errorPages = new Map<string, PreparedPage>()
+  // With its texts: another translate function has others.
+  const errorPages = new Map<string, { t: Translate; prepared: PreparedPage }>()
   async function preparationOfError(storefront: Storefront, status: ErrorStatus): Promise<PreparedPage> {
     const key = `${storefront.brand}/${storefront.locale}/${status}`
+    const t = translate(storefront)
     const kept = errorPages.get(key)
-    if (kept) return kept
+    if (kept?.t === t) return kept.prepared
     const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined, always)
     if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
     made.prepared.isKept = true
-    errorPages.set(key, made.prepared)
+    errorPages.set(key, { t, prepared: made.prepared })
     return made.prepared
   }
 

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await sql`drop schema if exists tried cascade`.execute(db)
   await sql`delete from platform.migration where slice = 'tried'`.execute(db)
   await sql`delete from platform.function where slice = 'tried'`.execute(db)
+  await sql`delete from platform.trigger where slice = 'tried'`.execute(db)
 })
 afterEach(() => Promise.all([folder, tables].map((made) => rm(made, { recursive: true }))))
 
@@ -132,6 +133,32 @@ create or replace trigger stays before delete on trail for each row execute func
     await db.query(text)
   await run()
   await expect(sql`delete from tried.trail`.execute(db)).rejects.toThrow('only added to')
+})
+
+test('a trigger is made after all functions, by itself, and again only if its own text has changed', async () => {
+  await db.query('create schema if not exists tried; create table tried.trail (n integer)')
+  const stays = (says: string, when = 'before delete') =>
+    write(
+      'stays.sql',
+      `create or replace function stays() returns trigger language plpgsql as $$ begin raise exception '${says}'; end $$;
+create or replace trigger stays ${when} on trail for each row execute function stays();\n`,
+    )
+  const made = async () =>
+    (await sql<{ id: string }>`select xmin::text as id from pg_trigger where tgname = 'stays'`.execute(db)).map(({ id }) => id)
+  await stays('one')
+  await run()
+  await check(true)
+  const [first] = await made()
+  await stays('two')
+  await run()
+  await check(true)
+  expect(await made()).toEqual([first])
+  await db.query('insert into tried.trail values (1)')
+  await expect(sql`delete from tried.trail`.execute(db)).rejects.toThrow('two')
+  await stays('two', 'before update or delete')
+  await run()
+  await expect(sql`update tried.trail set n = 2`.execute(db)).rejects.toThrow('two')
+  expect(await made()).not.toEqual([first])
 })
 
 test('OPS-MIG-09: changed arguments or results are refused, with the new name to use', async () => {

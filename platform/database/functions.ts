@@ -54,17 +54,30 @@ export async function readHistory(directory: URL): Promise<Record<string, Functi
 export const createFunctionTable = `
   create table if not exists platform.function (
     slice text not null, name text not null, checksum text not null,
-    applied_at timestamptz not null default now(), by_version text not null, primary key (slice, name))`
+    applied_at timestamptz not null default now(), by_version text not null, primary key (slice, name));
+  create table if not exists platform.trigger (
+    slice text not null, name text not null, checksum text not null, primary key (slice, name))`
+
+/** A statement that makes a trigger; it stands below its function. */
+export interface Trigger {
+  slice: string
+  name: string
+  text: string
+}
 
 /**
  * Brings the functions of one slice up to date, in a transaction of the caller: all of them, or none. A function of which the database
  * has a text that this version never knew is newer, and stays: an older process must not put an older text back.
  * @param byVersion the running version; stored for people who read the table
- * @returns the names of those that stay
+ * @returns the names of those that stay, and the triggers to make afterwards: those of functions that are made, and that are not there
  */
-export async function applyFunctions(trx: Handle, files: readonly FunctionFile[], byVersion: string): Promise<string[]> {
+export async function applyFunctions(
+  trx: Handle,
+  files: readonly FunctionFile[],
+  byVersion: string,
+): Promise<{ left: string[]; triggers: Trigger[] }> {
   const slice = files[0]?.slice
-  if (slice === undefined) return []
+  if (slice === undefined) return { left: [], triggers: [] }
   const rows = await sql<{ name: string; checksum: string }>`
     select name, checksum from platform.function where slice = ${slice}`.execute(trx)
   const held = new Map(rows.map(({ name, checksum }) => [name, checksum]))
@@ -73,21 +86,23 @@ export async function applyFunctions(trx: Handle, files: readonly FunctionFile[]
     const there = held.get(name)
     // A migration may have dropped it, or its trigger with the table.
     if (there === undefined || !made.has(name)) return true
-    return there === checksum ? triggersOf(text).some((trigger) => !made.has(trigger)) : past.includes(there)
+    return there === checksum ? triggersOf(slice, text).some((trigger) => !made.has(`trigger ${trigger.name}`)) : past.includes(there)
   })
   const newer = files.filter(({ name, checksum, past }) => {
     const there = held.get(name)
     return there !== undefined && there !== checksum && !past.includes(there) && made.has(name)
   })
   const left = newer.map(({ name }) => `${slice}.${name}`)
-  if (due.length === 0) return left
+  const triggers = due.flatMap(({ text }) => triggersOf(slice, text))
+  if (due.length === 0) return { left, triggers }
   await trx.query(
     `create schema if not exists "${slice}"; set local search_path to "${slice}", public; set local check_function_bodies to off`,
   )
-  for (const file of due) await create(trx, file)
+  const functions = due.map((file) => ({ ...file, text: file.text.split(beforeTriggers)[0]! }))
+  for (const file of functions) await create(trx, file)
   // A second time with bodies checked: now each function finds the others, in any order.
   await trx.query('set local check_function_bodies to on')
-  for (const file of due) await create(trx, file)
+  for (const file of functions) await create(trx, file)
   await trx.query('set local search_path to default')
   for (const { name, checksum } of due)
     await sql`
@@ -95,7 +110,24 @@ export async function applyFunctions(trx: Handle, files: readonly FunctionFile[]
       on conflict (slice, name) do update set checksum = excluded.checksum, applied_at = now(), by_version = excluded.by_version`.execute(
       trx,
     )
-  return left
+  return { left, triggers }
+}
+
+/**
+ * Makes a trigger, unless the one that is there has the same text. In a transaction of its own: it waits for everybody who writes into the
+ * table, and everybody who wants to write waits for it.
+ */
+export async function applyTrigger(trx: Handle, { slice, name, text }: Trigger): Promise<void> {
+  const checksum = createHash('sha256').update(text).digest('hex')
+  const [known] = await sql<{ checksum: string }>`select checksum from platform.trigger where slice = ${slice} and name = ${name}`.execute(
+    trx,
+  )
+  if (known?.checksum === checksum && (await madeIn(trx, slice)).has(`trigger ${name}`)) return
+  await trx.query(`set local search_path to "${slice}", public; set local lock_timeout to '1s'`)
+  await create(trx, { slice, name: `trigger ${name}`, text })
+  await sql`
+    insert into platform.trigger (slice, name, checksum) values (${slice}, ${name}, ${checksum})
+    on conflict (slice, name) do update set checksum = excluded.checksum`.execute(trx)
 }
 
 /** The names of all functions and triggers in a schema. */
@@ -107,9 +139,14 @@ async function madeIn(trx: Handle, schema: string): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ name }) => name))
 }
 
-const triggersOf = (text: string): string[] => [...text.matchAll(/^create or replace (trigger \w+)/gm)].map(([, name]) => name as string)
+const beforeTriggers = /^(?=create or replace trigger )/m
 
-async function create(trx: Handle, { slice, name, text }: FunctionFile): Promise<void> {
+function triggersOf(slice: string, text: string): Trigger[] {
+  const [, ...statements] = text.split(beforeTriggers)
+  return statements.map((statement) => ({ slice, name: /trigger (\w+)/.exec(statement)![1]!, text: statement }))
+}
+
+async function create(trx: Handle, { slice, name, text }: Pick<FunctionFile, 'slice' | 'name' | 'text'>): Promise<void> {
   try {
     await trx.query(text)
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database, Handle } from './database.ts'
-import { applyFunctions, createFunctionTable, readFunctions } from './functions.ts'
+import { applyFunctions, applyTrigger, createFunctionTable, readFunctions, type Trigger } from './functions.ts'
 import { sql } from './sql.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 
@@ -75,20 +75,44 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
 
 /**
  * In one transaction: functions call those of other slices, and processes of the version before go on meanwhile. They see the functions
- * of either version, never some of each.
+ * of either version, never some of each. Triggers come afterwards, each by itself: their tables are in use, and locks on several could wait
+ * for an order that waits for them.
  */
 async function bringFunctionsUp(db: Database, all: readonly Migrations[], byVersion: string): Promise<void> {
   const bySlice = await Promise.all(
     all.flatMap(({ slice, functions }) => (functions ? [readFunctions({ slice, directory: functions })] : [])),
   )
   const left: string[] = []
+  const triggers: Trigger[] = []
   await withAdvisoryLock(db, 'migrations', async (trx) => {
-    for (const files of bySlice) left.push(...(await applyFunctions(trx, files, byVersion)))
+    for (const files of bySlice) {
+      const applied = await applyFunctions(trx, files, byVersion)
+      left.push(...applied.left)
+      triggers.push(...applied.triggers)
+    }
   })
+  for (const trigger of triggers) await makeTrigger(db, trigger)
   if (left.length > 0)
     console.error(
       `Functions of another version stay as the database has them: ${left.join(', ')}. To go back to an older text, accept it as a new one: npm run check functions -- --accept.`,
     )
+}
+
+/** Again and again while somebody writes into its table for longer than a second. */
+async function makeTrigger(db: Database, trigger: Trigger): Promise<void> {
+  for (let left = mostTries; ; left -= 1)
+    try {
+      return await withAdvisoryLock(db, 'migrations', (trx) => applyTrigger(trx, trigger))
+    } catch (error) {
+      if (left <= 1 || !isLockTimeout(error)) throw error
+    }
+}
+
+/** A minute, as each waits for a second at most. */
+const mostTries = 60
+const isLockTimeout = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return code === '55P03' || (cause !== undefined && isLockTimeout(cause))
 }
 
 async function run(trx: Handle, { slice, name, text, checksum }: MigrationFile): Promise<void> {

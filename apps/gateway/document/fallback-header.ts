@@ -24,6 +24,6 @@ export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWord
   const own = menu?.entries.flatMap(({ text, href }) =>
     href === null ? [] : [html`<li><a href="${href}">${text.toLocaleUpperCase(storefront.htmlLang)}</a></li>`],
   )
-  const links = html`<ul>${own ?? [link('men'), link('women'), link('kids')]}</ul>`
+  const links = html`<ul>${own?.length ? own : [link('men'), link('women'), link('kids')]}</ul>`
   return html`<header class="fallback-header">${logo}<nav aria-label="${words.navigation}">${links}</nav></header>`
 }
