@@ -4,7 +4,14 @@ import { inlineTexts } from './tools/build/inline-plugins.mjs'
 import { onlyEmbedded } from './tools/only-embedded.ts'
 
 // So long that only what hangs meets them: a machine may stand still for a while, and what is measured is measured elsewhere.
-const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } } as const
+const shared = {
+  environment: 'node',
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  // A failure elsewhere is known from its message alone, so that it says what an array holds, not how long it is.
+  chaiConfig: { truncateThreshold: 600 },
+} as const
 // Files of a worker share what they import: otherwise each of them would read the whole shop again. They share no state, since
 // each opens its own store, and what a test sets up it puts back.
 const together = { ...shared, isolate: false } as const
