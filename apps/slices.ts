@@ -20,6 +20,7 @@ import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
 import membership from '@stadion/membership/slice'
 import navigation from '@stadion/navigation/slice'
+import news from '@stadion/news/slice'
 import orders from '@stadion/orders/slice'
 import pageFeedback from '@stadion/page-feedback/slice'
 import payments from '@stadion/payments/slice'
@@ -45,6 +46,7 @@ import wishlist from '@stadion/wishlist/slice'
 /** The slices of the shop, each after those it needs. Their manifests are in their own folders. */
 export const slices = sortSlices([
   jobs,
+  news,
   telemetry,
   audit,
   translations,

@@ -1,3 +1,4 @@
+import { hitBy } from '@stadion/contract/data-tags'
 import type { Database } from '@stadion/database/database'
 import { isUnavailable } from '@stadion/database/unavailable'
 import type { Clock } from '@stadion/http/clock'
@@ -5,6 +6,8 @@ import type { Draining } from '@stadion/http/draining'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
+import { createNews } from '@stadion/news/create-news'
+import { newsServer } from '@stadion/news/news-server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { composeSlices, plainPageOf, pollMs, storedTexts } from './compose.ts'
 import { composeAccounts } from './compose-accounts.ts'
@@ -40,6 +43,9 @@ export interface ApiOptions {
   booksFile?: string | undefined
 }
 
+/** How often a process looks for news (D-150), in milliseconds. */
+const newsEveryMs = 500
+
 /** Every slice's server behind one Fastify. The caller owns the database and closes it. */
 export async function createApi({
   db,
@@ -70,10 +76,15 @@ export async function createApi({
   const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
   jobs.add({ name: 'translations.corrections', everyMs: pollMs, run: following.refresh })
-  // The first answer has its corrected texts already.
-  app.addHook('onReady', following.refresh)
+  const news = createNews(db, now)
+  news.on((tags) => hitBy(tags)(['texts']) && following.refresh())
+  newsServer(app, news)
+  jobs.add({ name: 'news', everyMs: newsEveryMs, run: news.refresh })
+  // The first answer has its corrected texts already, and says how new it is.
+  const lookFirst = () => news.refresh().catch((err) => app.log.warn({ err }, 'news are looked for again'))
+  app.addHook('onReady', async () => void (await Promise.all([following.refresh(), lookFirst()])))
   const mails = composeMails(app, { db, config, jobs, texts })
-  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, personalData, booksFile })
+  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, news, personalData, booksFile })
   addSliceJobs(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)

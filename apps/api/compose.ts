@@ -17,6 +17,7 @@ import { catalogueServer } from '@stadion/catalogue/server'
 import { sizesOfRun } from '@stadion/catalogue/size-runs'
 import { createSoldArticles } from '@stadion/catalogue/sold-articles'
 import { createSettling } from '@stadion/checkout/server'
+import { hitBy } from '@stadion/contract/data-tags'
 import type { Database, Handle } from '@stadion/database/database'
 import type { DataSubject, PersonalData } from '@stadion/database/personal-data'
 import { createDelivery } from '@stadion/delivery/server'
@@ -30,6 +31,7 @@ import type { Mails } from '@stadion/mails/server'
 import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
+import type { News } from '@stadion/news/create-news'
 import { createOrders, type OrderExtras } from '@stadion/orders/server'
 import { feedServer } from '@stadion/product-feeds/server'
 import { createPromotions } from '@stadion/promotions/server'
@@ -71,6 +73,7 @@ export interface ComposeOptions extends AccountParts {
   mails: Mails
   jobs: Jobs
   texts: Texts
+  news: News
   /** The personal data of all slices. */
   personalData: readonly PersonalData[]
   /** The file of the local payment provider's books; in memory without one. */
@@ -79,13 +82,17 @@ export interface ComposeOptions extends AccountParts {
 
 /** Registers the server of every slice with the app and passes each its dependencies: first those in manifests, then those created here. */
 export async function composeSlices(app: FastifyInstance, options: ComposeOptions): Promise<void> {
-  const { db, config, limits, mails, jobs, texts, sessions, accounts, optOuts, personalData } = options
+  const { db, config, limits, mails, jobs, texts, news, sessions, accounts, optOuts, personalData } = options
   const keptWithAccount = personalData.filter(({ isGathered }) => isGathered).map(({ eraser }) => eraser)
   const { appEnv } = config
   const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const reference = createReference(db, (err) => app.log.warn({ err }, 'kinds and colours stay as they were'))
+  // Whatever is told of goods, names or words: their answers hold all of it together.
+  const onChange = (forget: () => void) => news.on((tags) => hitBy(tags)(['article', 'list', 'reference', 'texts']) && forget())
+  news.on((tags) => hitBy(tags)(['reference']) && reference.renew())
   const facts = catalogueFacts(db, {
+    onChange,
     translate: texts.translateOf,
     reference,
     now,
@@ -144,6 +151,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     ratingsOf: createRatingsOf(db),
     isMember,
     hasMedia: config.mediaDir !== undefined,
+    onChange,
   })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) {

@@ -99,6 +99,7 @@ const shownIn = (storefront: Storefront) => ({
   reference: builtInReference.now(),
 })
 const list = createListing({
+  onChange: () => {},
   db: store.db,
   translate,
   shownIn,
@@ -131,7 +132,7 @@ test('English words and names are understood in every language', async () => {
 })
 
 test('suggestions are in the language of the storefront', async () => {
-  const complete = createSuggestions({ db: store.db, vocabularyOf, tiles: async () => [] })
+  const complete = createSuggestions({ db: store.db, vocabularyOf, tiles: async () => [], onChange: () => {} })
   const texts = async (q: string, locale: string) =>
     (await complete(q, storefrontOf('stadion', locale))).suggestions.map(({ text }) => text)
   expect(await texts('kır', 'tr_TR')).toEqual(['kırmızı'])

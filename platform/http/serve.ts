@@ -1,3 +1,4 @@
+import { contextHeader, dataTagsHeader, writeTags } from '@stadion/contract/data-tags'
 import type { FailureTable } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
@@ -40,6 +41,8 @@ export interface Ask<S extends Schemas = Schemas> {
   storefront: Storefront
   visitor: Visitor
   now: () => Date
+  /** Says what the answer is made from (D-150). Without it any news makes it old. */
+  uses(...tags: string[]): void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -48,6 +51,8 @@ type Others<S extends Schemas> = S['others'] extends Readonly<Record<number, Zod
 
 export type Handler<S extends Schemas> = (ask: Ask<S>) => Written<S['answer']> | Others<S> | Promise<Written<S['answer']> | Others<S>>
 
+/** Nobody asked what an answer is made from. */
+const noUses = (): void => undefined
 const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
 const json = 'application/json; charset=utf-8'
 
@@ -73,6 +78,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       // Before anything can fail: tests check the identity region of an account (D-041).
       if (route.family === 'account' && context.appEnv !== 'prod') reply.header('x-identity-region', storefront.identityRegion)
       before?.(request)
+      const tags: string[] | undefined = request.headers[contextHeader] ? [] : undefined
       const ask = {
         params: params && read(params, request.params, true),
         query: query && read(query, request.query, true),
@@ -80,6 +86,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
         storefront,
         visitor: anonymous,
         now: context.now,
+        uses: tags ? (...more) => void tags.push(...more) : noUses,
         request,
         reply,
       } as Ask<S>
@@ -91,6 +98,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       reply.code(status)
       const written = await handler(ask)
       if (reply.sent) return reply
+      if (tags && tags.length > 0) reply.header(dataTagsHeader, writeTags(tags))
       if (cacheControl && reply.statusCode < 400) reply.header('cache-control', cacheControl)
       if (!answer || written === undefined) return reply.send()
       const shape = reply.statusCode === status ? answer : others?.[reply.statusCode]

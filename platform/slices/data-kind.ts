@@ -73,6 +73,13 @@ export interface DataKind<V = unknown, Known = unknown> {
   notes?(on: Handle): Promise<readonly string[]>
   /** For `export --patch`: the records as a patch of the files that a release has. */
   patch?(on: Handle): Promise<DataPatch>
+  /**
+   * The tags of what is made of a record (D-150): what pages and caches show again once it has changed. Without its value it is withdrawn. A kind
+   * that names none changes everything.
+   */
+  tagsOf?(key: string, value?: V): readonly string[]
+  /** Moments at which the record becomes true, or ends, by the clock alone. */
+  momentsOf?(value: V, key: string): readonly (Date | string | null | undefined)[]
   /** Records that are written before all others, of other kinds too: what is about to leave is not changed for shoppers first. */
   isEarly?(value: V): boolean
   /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */

@@ -5,7 +5,7 @@ import { formatMoney, toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import { forWhom } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
-import { createFreshCache } from './fresh-cache.ts'
+import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { imageOf } from './image-path.ts'
 import type { MadeCrop } from './photographs/photograph-table.ts'
 import { jpegPath } from './photographs/shown-photographs.ts'
@@ -75,16 +75,17 @@ export interface CatalogueFactsOptions {
   cacheBytes?: number
   /** Whether this shop serves pictures that were made. */
   hasMedia?: boolean
+  onChange?: OnChange
 }
 
 /** What other servers ask the catalogue, cached. Stock is not included: their SQL asks
 `catalogue.available(sku, brand, region)`. */
 export function catalogueFacts(
   db: Database,
-  { translate: plain, reference, now, cacheBytes = 1_000_000, hasMedia = false }: CatalogueFactsOptions,
+  { translate: plain, reference, now, cacheBytes = 1_000_000, hasMedia = false, onChange }: CatalogueFactsOptions,
 ) {
   const translate = withOwnNames(plain, reference)
-  const kept = createFreshCache<SkuFacts>(cacheBytes)
+  const kept = createFreshCache<SkuFacts>(cacheBytes, onChange)
   const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
 
   const load = async (skus: readonly string[], storefront: Storefront): Promise<SkuFacts[]> => {

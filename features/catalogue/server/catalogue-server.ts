@@ -17,7 +17,7 @@ import {
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { productOf, type Shown } from './describe.ts'
-import { createFreshCache } from './fresh-cache.ts'
+import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { createListItems } from './list-items.ts'
 import { createListing } from './listing.ts'
 import { lookOf } from './looks/look-of.ts'
@@ -47,12 +47,17 @@ export interface CatalogueOptions {
   isMember: (acid: string) => Promise<boolean>
   /** Whether this shop serves pictures that were made of drawings. */
   hasMedia: boolean
+  /** Registers what forgets what was read, once any of it has changed. */
+  onChange: OnChange
 }
+
+/** What a list is made from. */
+const listTags = ({ brand, currency }: Storefront) => [`list:${brand}/${currency}`, 'reference', 'texts']
 
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
-  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia }: CatalogueOptions,
+  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia, onChange }: CatalogueOptions,
 ): void {
   const { now } = app.context
   const translate = withOwnNames(plain, reference)
@@ -65,18 +70,19 @@ export function catalogueServer(
   })
   const vocabularyOf = createVocabularies(translate, reference)
   const itemsOf = createListItems({ ratingsOf, reference, shownIn })
-  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference })
+  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference, onChange })
   const tiles = createTiles({ db, itemsOf })
-  const complete = createSuggestions({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.suggestions })
-  const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular })
-  const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000)
+  const complete = createSuggestions({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.suggestions, onChange })
+  const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular, onChange })
+  const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000, onChange)
 
   sizeGuideServer(app)
   sitemapServer(app, { db, hasMedia })
   serveMembersList(app, { db, itemsOf, isMember })
-  serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
-    list(query, storefront),
-  )
+  serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront, uses }) => {
+    uses(...listTags(storefront))
+    return list(query, storefront)
+  })
 
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront }) => {
     const rows = await articlesByIds(db, storefront.brand, storefront.currency, query.ids.split(','))
@@ -87,7 +93,7 @@ export function catalogueServer(
     answerSizes(query.ids.split(','), { db, storefront, t: translate(storefront.locale) }),
   )
 
-  serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront }) => {
+  serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront, uses }) => {
     const { brand, currency, identityRegion } = storefront
     const read = async () => {
       const row = await articleById(db, brand, currency, id)
@@ -97,6 +103,13 @@ export function catalogueServer(
     // It may have opened since.
     const row = kept?.access ? await read() : kept
     if (!row) throw catalogueFailures.productNotFound({ id }, { body: await successorOf(db, storefront, id) })
+    uses(
+      `article:${brand}/${id}`,
+      `model:${brand}/${row.model}`,
+      ...row.colours.map((one) => `article:${brand}/${one.id}`),
+      'reference',
+      'texts',
+    )
     await reference.knowing([row])
     return productOf(row, stock, shownIn(storefront))
   })

@@ -6,7 +6,7 @@ import type { ProductsAnswer } from '../contract.ts'
 import type { productsQuery } from '../schema.ts'
 import type { Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
-import { createFreshCache } from './fresh-cache.ts'
+import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { ListItems } from './list-items.ts'
 import { allCells, type Counted, cellsOf, listPage, type MarkedCell, markedCells, type Narrowing } from './listing-table.ts'
 import { mostRanked } from './most-ranked.ts'
@@ -26,13 +26,14 @@ interface ListingOptions {
   cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
   itemsOf: ListItems
   reference: ReferenceSource
+  onChange: OnChange
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference }: ListingOptions) {
-  const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
-  const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
-  const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000)
+export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference, onChange }: ListingOptions) {
+  const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
+  const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
+  const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
 
   /** The cells of what is reduced, or of what is new; without them most lists stand. */
   async function markedFor(mark: 'reduced' | 'fresh', { brand, currency, rule }: Counted, isNeeded: boolean): Promise<MarkedCell[]> {

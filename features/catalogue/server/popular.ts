@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { PopularAnswer } from '../contract.ts'
-import { createFreshCache } from './fresh-cache.ts'
+import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { bestSelling, countEach } from './listing-table.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { Tiles } from './tiles.ts'
@@ -14,14 +14,15 @@ interface PopularOptions {
   vocabularyOf: (locale: string) => Vocabulary
   tiles: Tiles
   cacheBytes?: number | undefined
+  onChange: OnChange
 }
 
 /**
  * Searches for the kinds and sports of what sells best. Nobody's searches are kept, so what is popular comes from sales alone, and cannot tell
  * what anybody typed.
  */
-export function createPopular({ db, vocabularyOf, tiles, cacheBytes = 1_000_000 }: PopularOptions) {
-  const answers = createFreshCache<PopularAnswer>(cacheBytes)
+export function createPopular({ db, vocabularyOf, tiles, cacheBytes = 1_000_000, onChange }: PopularOptions) {
+  const answers = createFreshCache<PopularAnswer>(cacheBytes, onChange)
 
   async function load(storefront: Storefront): Promise<PopularAnswer> {
     const { own, all, synonyms } = vocabularyOf(storefront.locale)

@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { categoryAddress } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
 import { forWhom, type Suggestions } from '../contract.ts'
-import { createFreshCache } from './fresh-cache.ts'
+import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { countEach, namesLike } from './listing-table.ts'
 import { mostRanked } from './most-ranked.ts'
 import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
@@ -26,11 +26,12 @@ interface SuggestionsOptions {
   vocabularyOf: (locale: string) => Vocabulary
   tiles: Tiles
   cacheBytes?: number | undefined
+  onChange: OnChange
 }
 
 /** Completes typed text with words of the storefront's language and names of models, and shows the first of what it finds. */
-export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_000 }: SuggestionsOptions) {
-  const answers = createFreshCache<Suggestions>(cacheBytes)
+export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_000, onChange }: SuggestionsOptions) {
+  const answers = createFreshCache<Suggestions>(cacheBytes, onChange)
 
   /** What a text finds, as its list does: filler words count only where something has them. */
   async function found(typed: string, { brand, locale }: Storefront): Promise<{ search: string; total: number } | undefined> {

@@ -87,6 +87,7 @@ async function storedMethods(on: Handle, keys: readonly string[] | null): Promis
 export const methodKind: DataKind<MethodRecord> = {
   name: 'delivery',
   plural: 'delivery methods',
+  tagsOf: (key) => [`fees:${partsOf(key).country}`],
   top: 'delivery',
   readerOf: (path) =>
     path === file

@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { tell } from '@stadion/news/tell'
 import { type Flag, flagFailures, type Segment } from '../contract.ts'
 import { problemsOf } from './problems.ts'
 
@@ -47,6 +48,7 @@ export async function changeFlags(db: Database, by: ChangeBy, change: Change): P
     const line = { ...place, at, revision: row.revision, actor, kind: change.kind, name: change.name, note }
     const states = { before: found && JSON.stringify(found), after: change.after && JSON.stringify(change.after) }
     await sql`insert into flags.audit ${sql.row({ ...line, ...states })}`.execute(on)
+    await tell(on, [`flags:${environment}/${project}`])
     return row.revision
   })
 }

@@ -18,7 +18,9 @@ interface NavigationOptions {
 
 /** Serves menus and redirects. */
 export function navigationServer(app: FastifyInstance, { db, messagesFor }: NavigationOptions): void {
-  serve(app, readMenu, { params: menuParams, answer: menuAnswer, failures: {} }, async ({ params, storefront }) => {
+  serve(app, readMenu, { params: menuParams, answer: menuAnswer, failures: {} }, async ({ params, storefront, uses }) => {
+    // Entries whose lists are empty are left out.
+    uses(`menu:${storefront.brand}/${params.place}`, `list:${storefront.brand}`, 'texts')
     const scopes = await menusIn(db, storefront.brand, params.place)
     const entries = scopes && nearest(scopes, storefront)
     if (!entries) return { menu: null }

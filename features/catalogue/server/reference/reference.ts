@@ -89,6 +89,8 @@ export interface ReferenceSource {
   now(): Reference
   /** Reads again what is older than two seconds, or lacks something that rows refer to: they may be newer. Waits half a second at most. */
   knowing(rows: readonly Referring[]): Promise<Reference>
+  /** Reads again now. Never rejects. */
+  renew(): Promise<void>
 }
 
 /** Reads what articles refer to, when it is asked. While the database fails, it stays as it is. */
@@ -112,6 +114,11 @@ export function createReference(db: Database, onFailure: (error: unknown) => voi
   }
   return {
     now,
+    async renew() {
+      // One that was under way may have begun before the change.
+      await reading
+      await readAgain()
+    },
     async knowing(rows) {
       if (performance.now() - readAt > freshForMs) await inTime(readAgain())
       if (rows.every(reference.knows)) return reference
@@ -125,4 +132,4 @@ export function createReference(db: Database, onFailure: (error: unknown) => voi
 
 const builtIn = referenceOf([])
 /** What comes with the shop alone. */
-export const builtInReference: ReferenceSource = { now: () => builtIn, knowing: async () => builtIn }
+export const builtInReference: ReferenceSource = { now: () => builtIn, knowing: async () => builtIn, renew: async () => {} }

@@ -12,6 +12,7 @@ import { menuNotes } from './menu-notes.ts'
 export const menuKind: DataKind<MenuRecord> = {
   name: 'menu',
   plural: 'menus',
+  tagsOf: (key) => [`menu:${key.replace(' ', '/')}`],
   top: 'navigation',
   readerOf(file) {
     const [, brand, place] = /^navigation\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? []

@@ -31,6 +31,7 @@ const quoted = (text: string) => `"${text}"`
 export const textKind: DataKind<string | null> = {
   name: 'text',
   plural: 'texts',
+  tagsOf: (key) => [`texts:${placeOf(key).tongue}`],
   top: 'texts',
   readerOf(file) {
     const [, tongue, namespace, brand] = /^texts\/([^/]+)\/([^/.]+)(?:\.([^/.]+))?\.json$/.exec(file) ?? []

@@ -15,6 +15,12 @@ import { shopArticles } from './shop-articles.ts'
 export const articleKind: DataKind<ArticleRecord> = {
   name: 'article',
   plural: 'articles',
+  tagsOf(key, value) {
+    const [brand, id] = key.split(' ')
+    // Pages of one colour show the others of its model.
+    return [`article:${brand}/${id}`, `list:${brand}`, ...(value ? [`model:${brand}/${value.model}`] : [])]
+  },
+  momentsOf: ({ launchAt, listedAt }) => [launchAt, listedAt],
   top: 'catalogue',
   readerOf(file) {
     const brand = /^catalogue\/articles\/([^/]+)\.ndjson$/.exec(file)?.[1]

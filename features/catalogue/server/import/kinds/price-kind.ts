@@ -26,6 +26,10 @@ const partsOf = (key: string) => {
 export const priceKind: DataKind<PriceRecord> = {
   name: 'price',
   plural: 'prices',
+  tagsOf(key) {
+    const { brand, currency, article } = partsOf(key)
+    return [`article:${brand}/${article}`, `list:${brand}/${currency}`]
+  },
   top: 'catalogue',
   readerOf(file) {
     const [, brand, currency] = /^catalogue\/prices\/([^/]+)\/([^/]+)\.csv$/.exec(file) ?? []

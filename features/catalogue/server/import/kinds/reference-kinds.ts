@@ -18,6 +18,7 @@ function referenceKind<T extends ReferenceType>(
     name: type,
     plural: name.replaceAll('-', ' '),
     top: 'catalogue',
+    tagsOf: () => [`reference:${type}`],
     readerOf(file) {
       if (file !== `catalogue/${name}.ndjson`) return undefined
       return (text, problems) =>

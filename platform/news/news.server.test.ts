@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Database } from '@stadion/database/database'
+import { createClock } from '@stadion/http/clock'
+import { openTestDatabase } from '@stadion/testing/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createNews } from './create-news.ts'
+import { plan, tell } from './tell.ts'
+
+let db: Database
+let clock = createClock()
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.query('delete from news.entry')
+  await db.query('delete from news.planned')
+  await db.query('delete from news.newest')
+  clock = createClock()
+})
+
+/** A process that follows, with everything that it was told. */
+async function follower() {
+  const news = createNews(db, clock.now)
+  const heard: string[][] = []
+  news.on((tags) => heard.push([...tags]))
+  await news.refresh()
+  return { news, heard }
+}
+
+test('DESK-LIVE-04: ids become visible in their order, and none is missed, whatever transactions overlap', async () => {
+  const writers = 16
+  const { news, heard } = await follower()
+  const seen: number[] = []
+  let known = 0
+  let isDone = false
+  const watching = (async () => {
+    for (let isLast = false; !isLast; ) {
+      isLast = isDone
+      const rows = await db.query<{ id: number }>('select id::integer as id from news.entry where id > $1 order by id', [known])
+      seen.push(...rows.map(({ id }) => id))
+      known = seen.at(-1) ?? 0
+      await news.refresh()
+      await turn()
+    }
+  })()
+  const write = async (writer: number) => {
+    for (let time = 0; time < 4; time++)
+      await db
+        .transaction(async (on) => {
+          await on.query('select 1')
+          await tell(on, [`article:stadion/w${writer}-${time}`])
+          for (let pause = Math.floor(Math.random() * 20); pause > 0; pause--) await turn()
+          // What is rolled back leaves no gap.
+          if (time === 2) throw new Error('taken back')
+        })
+        .catch(({ message }) => expect(message).toBe('taken back'))
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  isDone = true
+  await watching
+  expect(seen).toEqual(Array.from({ length: writers * 3 }, (_, at) => at + 1))
+  expect(heard.flat().sort()).toEqual(
+    Array.from({ length: writers }, (_, writer) => [0, 1, 3].map((time) => `article:stadion/w${writer}-${time}`))
+      .flat()
+      .sort(),
+  )
+})
+
+test('what is planned is told once, when its moment has come', async () => {
+  const [one, other] = await Promise.all([follower(), follower()])
+  await plan(db, new Date(clock.now().getTime() + 5000), ['article:stadion/runner'])
+  await Promise.all([one.news.refresh(), other.news.refresh()])
+  expect([one.heard, other.heard]).toEqual([[], []])
+  clock.advance(5000)
+  await one.news.refresh()
+  await other.news.refresh()
+  expect([one.heard, other.heard]).toEqual([[['article:stadion/runner']], [['article:stadion/runner']]])
+  expect(await db.query('select id::integer as id from news.entry')).toEqual([{ id: 1 }])
+})
+
+test('whoever knows an older id than the oldest, or one that the shop has not had, is told that everything is new', async () => {
+  const { news } = await follower()
+  for (const key of ['a', 'b', 'c']) await tell(db, [`menu:stadion/${key}`])
+  await news.refresh()
+  expect(await news.after(1, 0)).toEqual({ id: 3, tags: ['menu:stadion/b', 'menu:stadion/c'] })
+  expect(await news.after(3, 0)).toEqual({ id: 3, tags: [] })
+  expect(await news.after(7, 0)).toEqual({ id: 3, tags: ['*'] })
+  expect(await news.after(undefined, 0)).toEqual({ id: 3, tags: ['*'] })
+  // An hour later only the newest is there.
+  await db.query(`update news.entry set at = at - interval '2 hours'`)
+  await tell(db, ['menu:stadion/d'])
+  await news.refresh()
+  expect(await news.after(3, 0)).toEqual({ id: 4, tags: ['menu:stadion/d'] })
+  expect(await news.after(2, 0)).toEqual({ id: 4, tags: ['*'] })
+})
+
+test('a question waits for news, and ends with the process', async () => {
+  const { news } = await follower()
+  const asked = news.after(0, 600_000)
+  await tell(db, ['texts:de'])
+  await news.refresh()
+  expect(await asked).toEqual({ id: 1, tags: ['texts:de'] })
+  const waiting = news.after(1, 600_000)
+  news.close()
+  expect(await waiting).toEqual({ id: 1, tags: [] })
+})
