@@ -13,14 +13,17 @@ export default defineSlice({
   reset: async () => (await import('./server/reset-catalogue.ts')).resetCatalogue,
   testHooks: async () => (await import('./server/catalogue-hooks.ts')).catalogueHooks,
   marketGaps: async () => (await import('./server/market-gaps.ts')).catalogueGaps,
-  impersonal: { schema: 'knows no shopper' },
+  impersonal: { schema: 'knows no shopper; imports name who of the shop began them, as the audit does' },
   // The same number of searches as the gateway allows one IP address through pages.
   limits: [
     { scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 },
     // Somebody types four letters a second for a while.
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],
-  jobs: [{ name: 'numbers', every: '6h', run: async () => (await import('./server/number-articles.ts')).numberArticles }],
+  jobs: [
+    { name: 'numbers', every: '6h', run: async () => (await import('./server/number-articles.ts')).numberArticles },
+    { name: 'import-runs', every: '6h', run: async () => (await import('./server/import/runs/sweep-runs.ts')).sweepRuns },
+  ],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/api/bridge/sitemap', '/assets/img/', '/media/'],
   config: { api: () => import('./config.ts').then(({ readMedia }) => readMedia) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),

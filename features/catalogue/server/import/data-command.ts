@@ -4,8 +4,9 @@ import { converted } from './convert/convert-command.ts'
 import { dataKinds } from './data-kinds.ts'
 import { readWords } from './data-words.ts'
 import { exported } from './export-command.ts'
-import { imported, same } from './import-command.ts'
+import { diffed, imported, same } from './import-command.ts'
 import { notesIn, patched } from './patch-command.ts'
+import { runCommand } from './runs/run-commands.ts'
 
 const usage = [
   "npm run data -- export <folder>               writes the shop's articles and prices into a folder of files",
@@ -23,6 +24,11 @@ const usage = [
   "                        [--theirs | --ours]   what both have changed: the folder's counts, or the shop's stays",
   '   both                 [--skip-wrong]        leaves wrong lines out, with everything that names their records (not with --prune)',
   '                        [--problems <file>]   writes all wrong lines into a CSV file',
+  'npm run data -- runs                          the latest imports, and what can be done with each',
+  'npm run data -- show <run>                    one of them',
+  'npm run data -- stop                          stops the one at work after what it is writing',
+  'npm run data -- resume <run>                  goes on with one that was stopped, or whose process ended early',
+  'npm run data -- reverse <run> [--yes]         takes one back, for 30 days; what was changed since stays, and is listed',
   'npm run data -- convert shopify|google <file> --brand <brand> --out <folder>',
   "                                              a data folder from another shop's file of products, to look at and to import",
   "                        [--currency <EUR>]    of the prices, which Shopify's file does not say",
@@ -42,10 +48,13 @@ export const dataCommand: SliceCommand = {
   async run({ db, now, kinds }, typed, { actor }) {
     const words = readWords(typed, usage)
     if (words.verb === 'convert') return converted(words, now())
-    const folder = resolve(words.places[0]!)
     const all = [...dataKinds, ...((await kinds?.()) ?? [])]
+    const place = { db, now, actor, kinds: all }
+    if (['runs', 'show', 'stop', 'resume', 'reverse'].includes(words.verb)) return runCommand(place, words)
+    const folder = resolve(words.places[0]!)
     if (words.verb === 'export') return (words.has('--patch') ? patched : exported)(db, folder, all, words)
-    const lines = await imported({ db, at: now(), actor, kinds: all }, folder, words)
+    const isMeant = words.verb === 'import' && words.has('--yes')
+    const lines = await (isMeant ? imported : diffed)(place, folder, words)
     return [...lines, ...(await notesIn(db, all))]
   },
 }

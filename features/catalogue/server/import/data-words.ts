@@ -29,6 +29,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     options: ['--yes', '--with-stock', '--prune', '--theirs', '--ours', '--skip-wrong'],
     valued: ['--problems'],
   },
+  runs: { places: [], options: [] },
+  show: { places: ['run'], options: [] },
+  stop: { places: [], options: [] },
+  resume: { places: ['run'], options: [] },
+  reverse: { places: ['run'], options: ['--yes'] },
 }
 
 /** @throws an error of one sentence, and the help text, for words that mean nothing */

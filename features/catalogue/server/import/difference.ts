@@ -2,7 +2,7 @@ import type { Handle } from '@stadion/database/database'
 import { canonical } from '@stadion/slices/data-lines'
 import { blocksOf } from './blocks-of.ts'
 import type { After, DataKind, DataRecord } from './data-kind.ts'
-import { type DataState, hashOf, stateKey } from './data-state.ts'
+import { type DataState, hashOf, type KeptState, stateKey } from './data-state.ts'
 import type { Folder } from './read-folder.ts'
 import { type Outcome, outcomeOf } from './three-way.ts'
 
@@ -37,9 +37,10 @@ export async function differenceOf(
   on: Handle,
   folder: Folder,
   after: After,
-  state: DataState | undefined,
+  kept: KeptState,
   { prune, conflicts, partly }: Choices,
 ): Promise<Difference> {
+  const { state } = kept
   const difference: Difference = { changes: new Map(), lines: [], conflicts: [], state: new Map(state) }
   for (const [kind, all] of folder) {
     const changes: Change[] = []
@@ -53,7 +54,7 @@ export async function differenceOf(
       const stored = await kind.stored(on, keys)
       for (const key of keys) {
         const [record, was] = [given.get(key), stored.get(key)]
-        const outcome = kind.isStateless ? (record ? 'import' : 'same') : outcomeIn(kind, key, record, was, state)
+        const outcome = kind.isStateless ? (record ? 'import' : 'same') : outcomeIn(kind, key, record, was, kept)
         const told = decide(kind, { key, record, was, outcome }, { prune, conflicts })
         const name = stateKey(kind, key)
         if (told.line) difference.lines.push(`${kind.name} ${key}: ${told.line}`)
@@ -77,8 +78,8 @@ const missingFrom = (given: ReadonlyMap<string, unknown>, kind: DataKind, state:
   )
 }
 
-function outcomeIn(kind: DataKind, key: string, record: DataRecord | undefined, was: unknown, state: DataState | undefined): Outcome {
-  const met = state ? state.get(stateKey(kind, key)) : null
+function outcomeIn(kind: DataKind, key: string, record: DataRecord | undefined, was: unknown, { state, isUnnamed }: KeptState): Outcome {
+  const met = state && !(isUnnamed && was === undefined) ? state.get(stateKey(kind, key)) : null
   // A withdrawn one is none, for a folder that has none.
   const isLive = was !== undefined && !(kind.isWithdrawn?.(was) && (!record || met === undefined))
   return outcomeOf({ file: record && hashOf(record.value), live: isLive ? hashOf(was) : undefined, state: met })
@@ -95,12 +96,15 @@ interface Found {
 function decide(kind: DataKind, { key, record, was, outcome }: Found, { prune, conflicts }: Pick<Choices, 'prune' | 'conflicts'>) {
   const change = () =>
     record ? (was === undefined ? newIn(kind, key, record.value) : changeOf(kind, key, was, record.value)) : 'withdrawn'
+  const hasGone = record && was === undefined
   if (outcome === 'same') return {}
   if (outcome === 'import') return { changes: true, line: change() }
+  if (outcome === 'kept' && hasGone) return { line: 'taken out of the shop only; it stays out' }
   if (outcome === 'kept') return { line: `changed in the shop only: ${changeOf(kind, key, record!.value, was)}; it stays` }
   if (!record && !kind.withdraw) return { line: 'no longer in the folder; it stays, as others may refer to it' }
   if (!record && !prune) return { line: 'no longer in the folder; it stays (--prune withdraws it)' }
   if (outcome === 'gone') return { changes: true, line: 'no longer in the folder; withdrawn' }
+  if (conflicts === 'ours' && hasGone) return { line: 'changed in the folder and taken out of the shop; it stays out' }
   if (conflicts === 'ours') return { isSettled: true, line: 'changed in the folder and in the shop; the shop’s stays' }
   if (conflicts === 'theirs') return { changes: true, line: `changed in the folder and in the shop; the folder’s counts: ${change()}` }
   return { isUndecided: true, line: `changed in the folder and in the shop, differently: ${change()}` }

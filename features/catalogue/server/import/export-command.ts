@@ -8,6 +8,7 @@ import type { DataWords } from './data-words.ts'
 import { type ExportScope, exportFolder, isExported } from './export-folder.ts'
 import { stockKind } from './kinds/stock-kind.ts'
 import { filesIn, readFolder } from './read-folder.ts'
+import { shopIdOf } from './shop-id.ts'
 
 /** `data export`. */
 export async function exported(db: Database, folder: string, all: readonly DataKind[], words: DataWords): Promise<string[]> {
@@ -30,7 +31,7 @@ export async function exported(db: Database, folder: string, all: readonly DataK
   const kinds = wanted.filter((kind) => !shared.includes(kind))
   const leftOut = `${shared.map(({ plural }) => plural).join(', ')}: their files have all brands, so they are exported without --brand.`
   if (kinds.length === 0) throw new Error(`Not exported: ${leftOut} Nothing was written.`)
-  if (!words.has('--overwrite')) await refuseUnimported(folder, all, { kinds, brand })
+  if (!words.has('--overwrite')) await refuseUnimported(folder, all, { kinds, brand }, await shopIdOf(db))
   const counts = await exportFolder(db, folder, { kinds, brand })
   return [`Exported to ${folder}: ${countsOf(counts)}.`, ...(shared.length > 0 ? [`Left out: ${leftOut}`] : [])]
 }
@@ -41,15 +42,21 @@ const noMedia = [
 ].join(' ')
 
 /** Files whose changes were not imported are not written over. */
-async function refuseUnimported(folder: string, kinds: readonly DataKind[], scope: ExportScope): Promise<void> {
+async function refuseUnimported(folder: string, kinds: readonly DataKind[], scope: ExportScope, shop: string | undefined): Promise<void> {
   const [first] = await filesIn(folder, kinds)
   if (!first) return
-  const why = await whyUnimported(folder, kinds, scope)
+  const why = await whyUnimported(folder, kinds, scope, shop)
   if (why) throw new Error(`${folder} has files already, and ${why}. Nothing was written; with --overwrite they are replaced.`)
 }
 
-async function whyUnimported(folder: string, kinds: readonly DataKind[], scope: ExportScope): Promise<string | undefined> {
-  const state = await readState(folder)
+async function whyUnimported(
+  folder: string,
+  kinds: readonly DataKind[],
+  scope: ExportScope,
+  shop: string | undefined,
+): Promise<string | undefined> {
+  const { state, isOfOther } = await readState(folder, shop)
+  if (isOfOther) return 'it last met another shop'
   if (!state) return 'it has met no shop yet'
   const { records, problems } = await readFolder(folder, kinds)
   if (problems.length > 0) return `there is a wrong line: ${told(problems[0]!)}`
@@ -58,6 +65,8 @@ async function whyUnimported(folder: string, kinds: readonly DataKind[], scope: 
       if (state.get(stateKey(kind, key)) !== hashOf(value))
         return `${kind.name} ${key} (${file}:${line}) has a change that was not imported`
   const there = new Set([...records].flatMap(([kind, all]) => all.map(({ key }) => stateKey(kind, key))))
-  const gone = [...state.keys()].find((name) => !there.has(name) && isExported(name, scope))
+  // Of what always stays in the shop nothing can be taken out by a folder.
+  const able = { ...scope, kinds: scope.kinds.filter(({ withdraw }) => withdraw) }
+  const gone = [...state.keys()].find((name) => !there.has(name) && isExported(name, able))
   return gone === undefined ? undefined : `${gone} was taken out of it, which was not imported`
 }

@@ -129,7 +129,9 @@ test('D-152 an export that is imported into an empty catalogue is exported again
   const imported = await giveData(store, 'import', place('first'), '--with-stock', '--yes')
   expect(imported.lines.at(-1)).toMatch(/Imported\.$/)
   await giveData(store, 'export', place('second'), '--with-stock')
-  expect(await filesBelow(place('second'))).toEqual(first)
+  // It is another shop, of which the state says so.
+  const unnamed = (files: Record<string, string>) => ({ ...files, '.state.json': files['.state.json']!.replace(/"shop":".*"/, '') })
+  expect(unnamed(await filesBelow(place('second')))).toEqual(unnamed(first))
   // What is written waits for nobody: a draft’s price comes with the draft.
   expect(first['catalogue/prices/stadion/EUR.csv']).toContain('SH-9002,,30.50,20.00\nSH-9003,,31.00,\n')
   expect((await store.visit({ host: 'www.stadion.co.uk' })('/api/bridge/products/AA1001')).status).toBe(200)

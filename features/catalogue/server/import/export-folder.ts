@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '@stadion/database/database'
 import { brands } from '@stadion/site/brands'
 import type { DataKind } from './data-kind.ts'
 import { hashOf, readState, stateKey, writeState } from './data-state.ts'
 import { filesIn, kindOf } from './read-folder.ts'
+import { madeShopId } from './shop-id.ts'
 
 /** What of the shop is written into a folder. */
 export interface ExportScope {
@@ -18,9 +19,11 @@ export interface ExportScope {
 export async function exportFolder(db: Database, folder: string, { kinds, brand }: ExportScope): Promise<Map<DataKind, number>> {
   const before = (await filesIn(folder, kinds)).filter((file) => kindOf(file, kinds) && !isOfOtherBrand(file, brand))
   // Beside the files that it replaces, so that an export that fails leaves these as they are.
-  const parts = join(folder, `.${randomUUID()}.part`)
+  const parts = join(folder, `.${process.pid}-${randomUUID()}.part`)
+  await dropLeftParts(folder)
   const [files, counts] = [new Set<string>(), new Map<DataKind, number>()]
-  const state = new Map([...((await readState(folder)) ?? [])].filter(([key]) => !isExported(key, { kinds, brand })))
+  const shop = await madeShopId(db)
+  const state = new Map([...((await readState(folder, shop)).state ?? [])].filter(([key]) => !isExported(key, { kinds, brand })))
   try {
     for (const kind of kinds) {
       let count = 0
@@ -45,11 +48,28 @@ export async function exportFolder(db: Database, folder: string, { kinds, brand 
     }
     for (const file of before) if (!files.has(file)) await rm(join(folder, file))
     await mkdir(folder, { recursive: true })
-    await writeState(folder, state)
+    await writeState(folder, state, shop)
   } finally {
     await rm(parts, { recursive: true, force: true })
   }
   return counts
+}
+
+/** What exports left whose process was killed. */
+async function dropLeftParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [is, pid] = /^\.(?:(\d+)-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/.exec(name) ?? []
+    if (is && !(pid && isAlive(Number(pid)))) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 async function append(path: string, text: string): Promise<void> {

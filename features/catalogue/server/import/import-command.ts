@@ -1,44 +1,53 @@
 import { resolve } from 'node:path'
-import type { Database } from '@stadion/database/database'
 import { toldProblems } from '@stadion/slices/data-files'
-import { applyDifference } from './apply.ts'
 import { checked } from './check-folder.ts'
 import { countsOf } from './counts-of.ts'
-import type { DataKind } from './data-kind.ts'
-import { readState, writeState } from './data-state.ts'
+import { dropEarlierStates, dropWaitingState, readState, takeWaitingState, writeWaitingState } from './data-state.ts'
 import type { DataWords } from './data-words.ts'
-import { type Difference, differenceOf } from './difference.ts'
+import { differenceOf } from './difference.ts'
 import { stockKind } from './kinds/stock-kind.ts'
 import { writeProblems } from './problem-file.ts'
 import { readFolder } from './read-folder.ts'
+import { applyRun, planRun, type RunPlace } from './runs/apply-run.ts'
+import { beginRun, RunInterrupted, type Turn } from './runs/run-turn.ts'
+import { madeShopId, shopIdOf } from './shop-id.ts'
 
 export const same = 'Nothing differs'
 const mostLines = 1000
 
-interface Ask {
-  db: Database
-  at: Date
-  actor: string
-  kinds: readonly DataKind[]
+/** `data diff`, and `data import` without `--yes`: what would change. */
+export async function diffed(place: RunPlace, folder: string, words: DataWords): Promise<string[]> {
+  const { counts, difference, said } = await compared(place, folder, words)
+  const { lines, conflicts } = difference
+  if (lines.length === 0) return [...said, `${same}: ${countsOf(counts)}.`]
+  const decision = conflicts.length > 0 ? ` ${conflicts.length} conflicts: ${undecided}` : ''
+  const told = `${lines.length} differences; ${countsOf(counts)} in the folder.`
+  return [...said, ...shown(lines), `${told}${decision} Nothing was changed${words.verb === 'import' ? '; with --yes it is' : ''}.`]
 }
 
-/** `data diff` and `data import`. */
-export async function imported(ask: Ask, folder: string, words: DataWords): Promise<string[]> {
-  const { counts, reference, difference, skipped } = await compared(ask, folder, words)
-  const { lines, conflicts } = difference
-  const isMeant = words.has('--yes')
-  if (isMeant && conflicts.length > 0) throw new Error([...shown(conflicts), `${conflicts.length} conflicts. ${undecided}`].join('\n'))
-  const written = isMeant ? await write() : ''
-  if (lines.length === 0) return [...skipped, `${same}: ${countsOf(counts)}.${written}`]
-  const told = `${lines.length} differences; ${countsOf(counts)} in the folder.`
-  if (isMeant) return [...skipped, ...shown(lines), `${told}${written} Imported.`]
-  const decision = conflicts.length > 0 ? ` ${conflicts.length} conflicts: ${undecided}` : ''
-  return [...skipped, ...shown(lines), `${told}${decision} Nothing was changed${words.verb === 'import' ? '; with --yes it is' : ''}.`]
-
-  // Also where nothing differs: an import may have ended before its last step.
-  async function write(): Promise<string> {
-    await applyDifference(ask.db, difference, reference, { actor: ask.actor, folder, at: ask.at })
-    return keepState(folder, difference)
+/** `data import --yes`: a run, which ends, or can be resumed. */
+export async function imported(place: RunPlace, folder: string, words: DataWords): Promise<string[]> {
+  const { db, now, actor } = place
+  const turn = await beginRun(db, { actor, folder, at: now() })
+  try {
+    const { counts, difference, said } = await compared(place, folder, words, turn)
+    const { lines, conflicts } = difference
+    if (conflicts.length > 0) throw new Error([...shown(conflicts), `${conflicts.length} conflicts. ${undecided}`].join('\n'))
+    const shop = await madeShopId(db)
+    const unwritable = await orUnwritable(dropEarlierStates(folder).then(() => writeWaitingState(folder, difference.state, shop, turn.no)))
+    await planRun(db, turn, difference.changes)
+    // Also where nothing differs: an import may have ended before its last step.
+    await applyRun(place, turn, 'begun')
+    if (!unwritable) await takeWaitingState(folder, turn.no)
+    if (lines.length === 0) return [...said, `${same}: ${countsOf(counts)}.${unwritable}`]
+    const told = `${lines.length} differences; ${countsOf(counts)} in the folder.`
+    return [...said, ...shown(lines), `${told}${unwritable} Imported.`]
+  } catch (error) {
+    await turn.fail((error as Error).message, now())
+    if (!(error instanceof RunInterrupted && error.isStopped)) await orUnwritable(dropWaitingState(folder, turn.no))
+    throw error
+  } finally {
+    turn.end()
   }
 }
 
@@ -49,10 +58,10 @@ const shown = (lines: readonly string[]) => [
   ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : []),
 ]
 
-/** What the folder and the shop have in common is noted in the folder; one that nobody may write into is compared without. */
-async function keepState(folder: string, { state }: Difference): Promise<string> {
+/** A folder that nobody may write into is compared without its state. @returns a sentence about that */
+async function orUnwritable(writing: Promise<void>): Promise<string> {
   try {
-    await writeState(folder, state)
+    await writing
     return ''
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
@@ -60,15 +69,20 @@ async function keepState(folder: string, { state }: Difference): Promise<string>
   }
 }
 
-async function compared({ db, kinds }: Ask, folder: string, words: DataWords) {
+async function compared({ db, kinds }: RunPlace, folder: string, words: DataWords, turn?: Turn) {
   const { records, problems } = await readFolder(folder, kinds)
   if (!words.has('--with-stock')) records.set(stockKind, [])
-  const state = await readState(folder)
-  if (words.has('--prune') && !state)
+  const state = await readState(folder, await shopIdOf(db))
+  if (words.has('--prune') && state.isOfOther)
+    throw new Error(
+      `${folder} was last imported into another shop, or exported from one: nobody knows what was taken out of it here. Import it without --prune first. Nothing was changed.`,
+    )
+  if (words.has('--prune') && !state.state)
     throw new Error(
       `${folder} has met no shop yet: without its .state.json nobody knows what was taken out of it. Import it without --prune first. Nothing was changed.`,
     )
   return db.transaction(async (on) => {
+    await turn?.become(on, 'READ')
     const { after, wrong } = await checked(on, records, problems, words.has('--skip-wrong'))
     const list = words.valueOf('--problems')
     if (list !== undefined) await writeProblems(resolve(list), wrong)
@@ -80,6 +94,8 @@ async function compared({ db, kinds }: Ask, folder: string, words: DataWords) {
     const conflicts = words.has('--theirs') ? 'theirs' : words.has('--ours') ? 'ours' : undefined
     const partly = new Set(wrong.map(({ file }) => file))
     const difference = await differenceOf(on, records, after, state, { prune: words.has('--prune'), conflicts, partly })
-    return { counts: new Map([...records].map(([kind, { length }]) => [kind, length])), reference: after.reference, difference, skipped }
+    const counts = new Map([...records].map(([kind, { length }]) => [kind, length]))
+    const other = state.isOfOther ? [`${folder} last met another shop: what it has counts.`] : []
+    return { counts, difference, said: [...other, ...skipped] }
   })
 }

@@ -2,7 +2,7 @@ import { everything } from '@stadion/contract/data-tags'
 import type { Handle } from '@stadion/database/database'
 import { plan, tell } from '@stadion/news/tell'
 import type { DataKind } from './data-kind.ts'
-import type { Change, Difference } from './difference.ts'
+import type { Change } from './difference.ts'
 
 const tagsOf = (kind: DataKind, { key, value }: Change): readonly string[] => kind.tagsOf?.(key, value) ?? [everything]
 
@@ -19,11 +19,9 @@ export async function tellChanges(on: Handle, kind: DataKind, changes: readonly 
   )
 }
 
-/** Says that the lists of what an import has changed count anew. */
-export async function tellLists(on: Handle, changes: Difference['changes']): Promise<void> {
-  const tags = [...changes].flatMap(([kind, all]) => all.flatMap((change) => tagsOf(kind, change)))
-  await tell(
-    on,
-    tags.filter((tag) => tag.startsWith('list:')),
-  )
-}
+/** The tags of lists that a change is in. */
+export const listTagsOf = (kind: DataKind | undefined, change: Change): readonly string[] =>
+  kind ? tagsOf(kind, change).filter((tag) => tag.startsWith('list:')) : []
+
+/** Says that lists count anew. */
+export const tellLists = (on: Handle, tags: ReadonlySet<string>): Promise<void> => tell(on, [...tags])

@@ -14,7 +14,7 @@ export async function giveData(
   return { lines, status: dataCommand.statusOf!(words, lines) }
 }
 
-/** Takes all goods out of the shop, those of the demo too. */
+/** Takes all goods out of the shop, those of the demo too: it is another one then. */
 export async function emptyCatalogue(db: Database): Promise<void> {
   await db.query(`
     with no_article as (delete from catalogue.article),
@@ -24,6 +24,7 @@ export async function emptyCatalogue(db: Database): Promise<void> {
       no_price as (delete from catalogue.price),
       no_price_period as (delete from catalogue.price_period),
       no_waiting_price as (delete from catalogue.waiting_price),
+      no_shop as (delete from catalogue.shop),
       no_reference as (delete from catalogue.reference),
       no_name_word as (delete from catalogue.name_word),
       no_cell as (delete from catalogue.cell),
@@ -56,4 +57,4 @@ export const dumpOf = (db: Database): Promise<unknown[]> =>
     union all select 'price', jsonb_agg(to_jsonb(p) order by brand, article_id, currency, sku) from catalogue.price p
     union all select 'waiting', jsonb_agg(to_jsonb(w) order by brand, article_id, currency) from catalogue.waiting_price w
     union all select 'stock', jsonb_agg(to_jsonb(s) order by brand, region, sku) from catalogue.stock s
-    union all select 'reference', jsonb_agg(to_jsonb(r) order by type, key) from catalogue.reference r`)
+    union all select 'reference', jsonb_agg(to_jsonb(r) order by type, key) from catalogue.reference r order by 1`)

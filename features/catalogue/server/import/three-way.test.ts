@@ -9,18 +9,18 @@ test.each([
   ['a', 'b', 'a', 'kept'],
   ['b', 'b', 'a', 'same'],
   ['b', 'c', 'a', 'conflict'],
-  // Taken out of the folder; or another shop.
+  // Taken out of one, or of both.
   [none, 'a', 'a', 'gone'],
-  ['a', none, 'a', 'import'],
+  ['a', none, 'a', 'kept'],
   [none, none, 'a', 'same'],
   [none, 'b', 'a', 'conflict'],
-  ['b', none, 'a', 'import'],
+  ['b', none, 'a', 'conflict'],
   // New in one, or in both.
   ['a', none, none, 'import'],
   [none, 'a', none, 'same'],
   ['a', 'a', none, 'same'],
   ['a', 'b', none, 'conflict'],
-  // A folder that has met no shop.
+  // A folder that has not met this shop.
   ['a', 'b', null, 'import'],
   ['a', none, null, 'import'],
   [none, 'a', null, 'same'],

@@ -4,7 +4,7 @@
  */
 export type Outcome = 'same' | 'import' | 'kept' | 'conflict' | 'gone'
 
-/** Hashes of a record; undefined where it is not. `state` is null for a folder that has met no shop: then what it has is imported. */
+/** Hashes of a record; undefined where it is not. `state` is null for a folder that has not met this shop: then what it has is imported. */
 export interface Three {
   file: string | undefined
   live: string | undefined
@@ -13,8 +13,6 @@ export interface Three {
 
 export function outcomeOf({ file, live, state }: Three): Outcome {
   if (file === live) return 'same'
-  // No shop deletes a record for good: it is another shop, which has not had it yet.
-  if (live === undefined) return file === undefined ? 'same' : 'import'
   if (state === null) return file === undefined ? 'same' : 'import'
   if (state === live) return file === undefined ? 'gone' : 'import'
   if (state === file) return file === undefined ? 'same' : 'kept'
