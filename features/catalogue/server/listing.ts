@@ -70,7 +70,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
   /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
   async function searchFor(q: string, storefront: Storefront): Promise<string | undefined> {
     const { all, synonyms } = vocabularyOf(storefront.locale)
-    const query = searchQuery(q, all, synonyms)
+    const query = searchQuery(q, all, synonyms, storefront.language)
     if (!query) return undefined
     if (!query.lenient || (await cellsFor(countedOf(storefront, query.strict), false)).all.length > 0) return query.strict
     return query.lenient

@@ -28,7 +28,7 @@ export function createPopular({ db, vocabularyOf, tiles, cacheBytes = 1_000_000,
     const { own, all, synonyms } = vocabularyOf(storefront.locale)
     const terms = await bestSelling(db, storefront.brand, mostSearches)
     const texts = terms.flatMap((term) => own.find((concept) => concept.term === term)?.text ?? [])
-    const queries = texts.map((text) => searchQuery(text, all, synonyms)!.strict)
+    const queries = texts.map((text) => searchQuery(text, all, synonyms, storefront.language)!.strict)
     const [counts, products] = await Promise.all([countEach(db, storefront.brand, queries), tiles(storefront, {}, 'relevance')])
     return { searches: texts.map((text, index) => ({ text, count: counts[index]! })).filter(({ count }) => count > 0), products }
   }

@@ -34,9 +34,9 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
   const answers = createFreshCache<Suggestions>(cacheBytes, onChange)
 
   /** What a text finds, as its list does: filler words count only where something has them. */
-  async function found(typed: string, { brand, locale }: Storefront): Promise<{ search: string; total: number } | undefined> {
+  async function found(typed: string, { brand, locale, language }: Storefront): Promise<{ search: string; total: number } | undefined> {
     const { all, synonyms } = vocabularyOf(locale)
-    const query = searchQuery(typed, all, synonyms)
+    const query = searchQuery(typed, all, synonyms, language)
     if (!query) return undefined
     const searches = query.lenient ? [query.strict, query.lenient] : [query.strict]
     const totals = await countEach(db, brand, searches)
@@ -62,7 +62,7 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
     const [hit, texts] = await Promise.all([found(typed, storefront), wordsFor(typed, storefront)])
     const places =
       [typed, ...variantsOf(wordsOf(typed), synonyms)].map((text) => placesOf(text, own)).find((found) => found.length > 0) ?? []
-    const searches = [...texts.map((text) => searchQuery(text, all, synonyms)!.strict), ...places.map(termsOf)]
+    const searches = [...texts.map((text) => searchQuery(text, all, synonyms, storefront.language)!.strict), ...places.map(termsOf)]
     const [counts, products] = await Promise.all([
       countEach(db, storefront.brand, searches),
       hit ? tiles(storefront, { search: hit.search }, hit.total <= mostRanked ? 'rank' : 'relevance') : [],

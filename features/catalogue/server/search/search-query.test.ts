@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchQuery } from './search-query.ts'
-import { type Concept, completions, searchableWords, segment } from './vocabulary.ts'
+import { cutUnspaced } from './unspaced.ts'
+import { type Concept, completions, searchableWords } from './vocabulary.ts'
 
 const vocabulary = (...entries: [term: string, text: string][]): Concept[] =>
   entries.map(([term, text]) => ({ term, text, words: searchableWords(text) }))
@@ -85,8 +86,8 @@ test.each([
 })
 
 test('words in scripts without spaces are separated', () => {
-  expect(segment(japanese, '黒ノランニングシューズ')).toEqual(['黒', 'ランニングシューズ'])
-  expect(segment(thai, 'รองเท้าวิ่งสีดำ'.normalize('NFKC'))).toHaveLength(2)
+  expect(cutUnspaced('黒ノランニングシューズ', japanese, [], 'ja')).toEqual(['黒', 'ランニングシューズ'])
+  expect(cutUnspaced('รองเท้าวิ่งสีดำ'.normalize('NFKC'), thai, [], 'th')).toHaveLength(2)
   expect(searchQuery('ブルーのランニングシューズ', japanese)?.strict).toBe(
     "('ブルー':* | '#palette:blue') & ('ランニングシューズ':* | '#kind:running-shoe')",
   )

@@ -1,9 +1,13 @@
+import { hasCompounds, wordsOfCompound } from './compounds.ts'
 import { matchesAnywhere, wordsOf } from './fold.ts'
 import { alikeAt, type Synonyms } from './synonyms.ts'
-import { type Concept, conceptsOf, segment } from './vocabulary.ts'
+import { cutUnspaced } from './unspaced.ts'
+import { type Concept, conceptsOf } from './vocabulary.ts'
 
 // Limits the cost of a search; shoppers type fewer words than this.
 const mostWords = 10
+/** Words that may be one written together. */
+const mostJoined = 3
 
 /** One word of a search, also as text for `tsquery`. */
 interface Part {
@@ -20,13 +24,19 @@ export interface SearchQuery {
   lenient: string | undefined
 }
 
-/** Turns typed text into a `tsquery` over the terms of articles; undefined if it contains no word. */
-export function searchQuery(typed: string, vocabulary: readonly Concept[], synonyms: Synonyms = []): SearchQuery | undefined {
+/** Turns text typed in a language into a `tsquery` over the terms of articles; undefined if it contains no word. */
+export function searchQuery(
+  typed: string,
+  vocabulary: readonly Concept[],
+  synonyms: Synonyms = [],
+  language = 'en',
+): SearchQuery | undefined {
   const known = synonyms.flat(2).filter(matchesAnywhere)
   const words = wordsOf(typed)
-    .flatMap((word) => (matchesAnywhere(word) && conceptsOf(vocabulary, word).length === 0 ? segment(vocabulary, word, known) : [word]))
     .slice(0, mostWords)
-  const parts = partsOf(words, vocabulary, synonyms)
+    .flatMap((word) => cutUnspaced(word, vocabulary, known, language))
+    .slice(0, mostWords)
+  const parts = partsOf(words, { vocabulary, synonyms, language })
   if (parts.length === 0) return undefined
   const kept = parts.filter(({ counts }) => counts)
   return {
@@ -35,26 +45,66 @@ export function searchQuery(typed: string, vocabulary: readonly Concept[], synon
   }
 }
 
-/** Words that have synonyms are one part, which any of them fulfils. */
-function partsOf(words: readonly string[], vocabulary: readonly Concept[], synonyms: Synonyms): Part[] {
+interface Known {
+  vocabulary: readonly Concept[]
+  synonyms: Synonyms
+  language: string
+}
+
+/** Words that have synonyms are one part, which any of them fulfils; so are words that are known written as one. */
+function partsOf(words: readonly string[], known: Known): Part[] {
   const parts: Part[] = []
-  const conditionOf = (all: readonly string[]) => all.map((word) => partOf(word, vocabulary).condition).join(' & ')
+  const conditionOf = (all: readonly string[]) =>
+    partsOf(all, { ...known, synonyms: [] })
+      .map(({ condition }) => condition)
+      .join(' & ')
   for (let at = 0; at < words.length; ) {
-    const alike = alikeAt(words, at, synonyms)
-    const own = words.slice(at, at + (alike?.length ?? 1))
-    const [first] = own as [string]
+    const alike = alikeAt(words, at, known.synonyms)
+    const own = words.slice(at, at + (alike?.length ?? joinedAt(words, at, known.vocabulary)))
     if (alike) {
       const conditions = new Set([own, ...alike.others].map((all) => `(${conditionOf(all)})`))
-      parts.push({ word: first, counts: true, condition: `(${[...conditions].join(' | ')})` })
-    } else parts.push(partOf(first, vocabulary))
+      parts.push({ word: own[0]!, counts: true, condition: `(${[...conditions].join(' | ')})` })
+    } else parts.push(partOf(own.join(''), known))
     at += own.length
   }
   return parts
 }
 
-function partOf(word: string, vocabulary: readonly Concept[]): Part {
+/** How many words from here on are one known word if they are written together: `t shirt`, `lauf schuhe`. One if none are. */
+function joinedAt(words: readonly string[], at: number, vocabulary: readonly Concept[]): number {
+  for (let length = mostJoined; length > 1; length--) {
+    if (at + length > words.length) continue
+    const joined = words.slice(at, at + length).join('')
+    if (vocabulary.some((concept) => concept.words.includes(joined))) return length
+  }
+  return 1
+}
+
+function partOf(word: string, { vocabulary, language }: Known): Part {
   const concepts = conceptsOf(vocabulary, word)
   // Words contain letters, marks and digits only, so they cannot break out of the quotes.
   const terms = [`'${word}':*`, ...new Set(concepts.map(({ term }) => `'#${term}'`))]
-  return { word, counts: word.length > 3 || concepts.some(({ words }) => words.includes(word)), condition: `(${terms.join(' | ')})` }
+  // A name may have the words of a concept apart, as somebody may type them.
+  for (const apart of new Set(concepts.filter(({ words }) => words.includes(word)).map(({ text }) => wordsOf(text).join(' '))))
+    if (apart.includes(' ') && apart.replaceAll(' ', '') === word) terms.push(`(${inName(apart.split(' '))})`)
+  if (concepts.length === 0 && hasCompounds(language)) {
+    const parts = wordsOfCompound(word, vocabulary)
+    if (parts) terms.push(`(${parts.map((part) => meaningOf(part, vocabulary)).join(' & ')})`)
+  }
+  return {
+    word,
+    counts: word.length > 3 || (matchesAnywhere(word) && [...word].length > 1) || concepts.some(({ words }) => words.includes(word)),
+    condition: `(${terms.join(' | ')})`,
+  }
+}
+
+/** All of these words in the name; the last one may go on. */
+const inName = (words: readonly string[]): string =>
+  words.map((word, index) => (index < words.length - 1 ? `'${word}':A` : `'${word}':*A`)).join(' & ')
+
+/** What a part of a compound means; it is no word of a name. */
+const meaningOf = (part: string, vocabulary: readonly Concept[]): string => {
+  const whole = vocabulary.filter(({ words }) => words.includes(part))
+  const concepts = whole.length > 0 ? whole : conceptsOf(vocabulary, part)
+  return `(${[...new Set(concepts.map(({ term }) => `'#${term}'`))].join(' | ')})`
 }

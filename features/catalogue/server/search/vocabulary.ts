@@ -69,14 +69,18 @@ export function differsInEnding(one: string, other: string): boolean {
   return common >= 4 ? Math.max(...endings) <= 2 : common === 3 && endings[0] + endings[1] === 1
 }
 
-/** Cuts text without spaces into words of the vocabulary, the longest first; text between them stays. */
-export function segment(vocabulary: readonly Concept[], run: string, others: readonly string[] = []): string[] {
+/** Cuts text without spaces into words of the vocabulary, the longest first; text between them is cut by `cutRest`. */
+export function segment(
+  vocabulary: readonly Concept[],
+  run: string,
+  others: readonly string[],
+  cutRest: (rest: string) => readonly string[],
+): string[] {
   const known = [...new Set([...vocabulary.flatMap(({ words }) => words), ...others])].sort((one, other) => other.length - one.length)
   const found: string[] = []
   let rest = ''
   const keep = () => {
-    // One or two characters between words are particles.
-    if (rest.length > 2) found.push(rest)
+    if (rest) found.push(...cutRest(rest))
     rest = ''
   }
   for (let at = 0; at < run.length; ) {
@@ -88,7 +92,7 @@ export function segment(vocabulary: readonly Concept[], run: string, others: rea
     } else rest += run[at++]
   }
   keep()
-  return found.length > 0 ? found : [run]
+  return found
 }
 
 // A single Chinese character can be a word; a single letter of another script cannot.
