@@ -15,10 +15,11 @@ import { pages } from '@stadion/gateway/pages/pages'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { logSerializers } from '@stadion/http/log-options'
+import { followNews } from '@stadion/news/follow-news'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
-import { openStore } from '@stadion/testing/store'
+import { openStore, type Store } from '@stadion/testing/store'
 import { followTexts } from '@stadion/translations/follow-texts'
 import { withPlainPictures } from './plain-pictures.ts'
 
@@ -36,6 +37,10 @@ export interface SiteOptions extends Partial<GatewayOptions> {
   late?: readonly string[]
   /** Additional environment of the API. */
   env?: Readonly<Record<string, string>>
+  /** An API that is open already, such as another process on the same database; the caller closes it. */
+  on?: Store
+  /** The way to it, to delay or divert calls. */
+  through?: (api: ApiTransport) => ApiTransport
   /** Where the logs of API and site go, with everything that a shop can log. */
   logTo?: { write(line: string): void }
 }
@@ -48,16 +53,25 @@ const withLongBudgets = (late: readonly string[]) =>
   }))
 
 /** The whole shop on a free port: the API with its database, the gateway, and every fragment in this process or separately. */
-export async function openSite({ split = false, replace = {}, env = {}, late = [], logTo, ...own }: SiteOptions = {}) {
+export async function openSite({
+  split = false,
+  replace = {},
+  env = {},
+  late = [],
+  logTo,
+  on: given,
+  through = (api) => api,
+  ...own
+}: SiteOptions = {}) {
   // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
-  const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env }, ...(logTo ? { logTo } : {}) })
+  const store = given ?? (await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env }, ...(logTo ? { logTo } : {}) }))
   const appEnv = 'local' as const
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
   const inProcess = inProcessApi(store.app as never)
   // Pages and flags wait for the API as long as it takes: on a busy machine a test of something else would meet what is shown without it.
-  const api: ApiTransport = ({ signal, ...request }) => inProcess(request)
+  const api: ApiTransport = through(({ signal, ...request }) => inProcess(request))
   const { texts, following: followingTexts } = followTexts(api, appEnv)
   const apart: ListeningFragment[] = []
   const endpoints = new Map<string, FragmentEndpoint>()
@@ -83,7 +97,13 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
     onChange: flags.publish,
   })
   await Promise.all([following.start(), followingTexts.start()])
+  const news = followNews({
+    api,
+    originalHost: 'www.stadion.co.uk',
+    before: () => Promise.all([followingTexts.refresh(), following.refresh()]),
+  })
   const options: GatewayOptions = {
+    news,
     flags: flags.of,
     appEnv,
     sitePort,
@@ -130,6 +150,12 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
       await store.fetch('/__test__/jobs', { method: 'POST' })
       await followingTexts.refresh()
     },
+    news,
+    /** Takes over what was told: of its own accord a shop does within a second, and a test does not wait for it. */
+    async hear(): Promise<void> {
+      await store.fetch('/__test__/jobs', { method: 'POST' })
+      await news.refresh()
+    },
     endpoints,
     fragments: apart,
     /** The address of a path in a storefront. */
@@ -140,7 +166,7 @@ export async function openSite({ split = false, replace = {}, env = {}, late = [
       await stop()
       for (const fragment of apart) fragment.server.closeAllConnections()
       await Promise.all(apart.map((fragment) => fragment.close()))
-      await store.close()
+      if (!given) await store.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { contextHeader } from '@stadion/contract/data-tags'
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { mfHeaders } from '@stadion/fragments/protocol'
@@ -44,11 +45,18 @@ export async function listenWithFragment(
     }
     try {
       const { cookie } = incoming.headers
+      const context = incoming.headers[contextHeader]
       const flags = incoming.headers[flagsHeader.toLowerCase()] as string | undefined
       // A page requests below its site's path; the gateway does not.
       const path = (incoming.url ?? '/').replace(/^\/mf(?=\/)/, '')
       const answer = await fragment.fetch(
-        new Request(`http://fragment.internal${path}`, { headers: { ...(cookie && { cookie }), ...(flags && { [flagsHeader]: flags }) } }),
+        new Request(`http://fragment.internal${path}`, {
+          headers: {
+            ...(cookie && { cookie }),
+            ...(flags && { [flagsHeader]: flags }),
+            ...(typeof context === 'string' && { [contextHeader]: context }),
+          },
+        }),
       )
       await send(answer, outgoing, permissionFor(incoming, origins))
     } catch (error) {

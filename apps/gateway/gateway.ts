@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import fastifyStatic from '@fastify/static'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
+import { contextHeader } from '@stadion/contract/data-tags'
 import type { PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { Translate } from '@stadion/fragments/fragment'
 import { isPersonal } from '@stadion/fragments/personal'
@@ -9,6 +10,7 @@ import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Draining } from '@stadion/http/draining'
 import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from '@stadion/http/request-timeouts'
 import { closeUnusedConnections } from '@stadion/http/unused-connections'
+import type { FollowedNews } from '@stadion/news/follow-news'
 import type { Page } from '@stadion/pages/page'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -72,6 +74,8 @@ export interface GatewayOptions extends SliceConfig {
   now?: (() => Date) | undefined
   /** Says when the process is about to end. */
   draining?: Draining | undefined
+  /** The news of the API (D-150); without it everything goes by time. */
+  news?: FollowedNews | undefined
   /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
@@ -107,6 +111,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         if (refuseInvalidHead(request, response, isCall, appEnv)) return
         const answer = () => {
           if (isOfApi) {
+            // Only the shop itself says how new answers must be.
+            delete request.headers[contextHeader]
             noteStream(request, response)
             forwardToApi(request, response)
           } else if (isCall) refuse(request, response, refusals.notFound, true, appEnv)
@@ -135,9 +141,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   }
   const store = createAssetStore(`${options.dataDir}/fragment-assets`, fetchAsset, cannotKeep, cacheBytes.files)
   app.addHook('onClose', async () => store.close())
+  const views = createSlotCache(cacheBytes.views)
+  options.news?.on((isHit) => views.makeDue(isHit, Date.now()))
   const source = createSlotSource({
+    news: options.news,
     clientOf: (fragment) => endpointOf(fragment).views,
-    cache: createSlotCache(cacheBytes.views),
+    cache: views,
     onFailure: (slot, error) => app.log.warn({ slot: slot.name, fragment: slot.fragment, err: error }, 'fragment view failed'),
     onAnswer: (slot, answer) => keepAssets(store, slot.request.server, [...answer.styles, ...answer.scripts]),
   })

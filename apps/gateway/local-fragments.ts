@@ -1,10 +1,11 @@
 import type { FragmentDefinition } from '@stadion/fragments/fragment'
 import { readBuild } from '@stadion/fragments/server/build'
 import { fragmentServer, type MessagesOf } from '@stadion/fragments/server/fragment-server'
-import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { ApiTransport } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { builtMessages } from './compose-messages.ts'
+import { tellingTags } from './telling-tags.ts'
 
 export interface LocalFragmentOptions {
   appEnv: AppEnvironment
@@ -24,12 +25,12 @@ export const serveFragment = (definition: FragmentDefinition, folder: string, op
     appEnv: options.appEnv,
     sitePort: options.sitePort,
     assetBase: '/mf',
-    call: (storefront, cookie, signal) => (route, input) =>
-      callApi(options.api, route as never, input, {
+    call: (storefront, cookie, signal, asking) =>
+      tellingTags(options.api, asking, () => ({
         originalHost: originalHostOf(storefront, options.appEnv),
         sitePath: storefront.sitePath,
-        cookie,
+        ...(cookie && { cookie }),
         signal,
-      }),
+      })),
     messages: options.messages ?? builtMessages,
   })

@@ -1,3 +1,4 @@
+import { dueMs } from '@stadion/composition/slot-cache'
 import type { Page } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -16,6 +17,12 @@ export interface Place {
 export interface CachedPage {
   prepared: PreparedPage
   until: number
+  /** What its facts were made from (D-150). */
+  tags?: readonly string[] | undefined
+  /** Until when it may be shown although it is due. */
+  shownUntil?: number
+  /** The question that visitors share. */
+  asking?: Promise<unknown> | undefined
 }
 
 /** A page with a longer address is answered and not cached: links of the shop are shorter. */
@@ -54,6 +61,14 @@ export function createPageFactsCache(maxBytes: number, onForgotten: (page: Prepa
       const key = this.keyOf(place, query, referrer)
       page.prepared.isKept = !query.isReadWhole && key.length <= longestKey
       if (page.prepared.isKept) kept.set(key, page)
+    },
+    makeDue(isHit: (tags: readonly string[] | undefined) => boolean, now: number): void {
+      for (const page of kept.values())
+        if (isHit(page.tags)) {
+          // One that is due already is due since then.
+          if (page.until > now) page.shownUntil = now + dueMs
+          page.until = Math.min(page.until, now)
+        }
     },
     placeOf: (address: string): Place | undefined => places.get(address),
     keepPlace(address: string, place: Place): void {

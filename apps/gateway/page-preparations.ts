@@ -1,5 +1,6 @@
+import type { CacheNews } from '@stadion/composition/slot-cache'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
-import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
@@ -14,6 +15,7 @@ import { errorPage } from './pages/error-page.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
 import { elsewhere } from './site-parts.ts'
+import { tellingTags } from './telling-tags.ts'
 
 export interface PreparationOptions {
   appEnv: AppEnvironment
@@ -22,6 +24,8 @@ export interface PreparationOptions {
   /** Domains to which a visitor may be redirected after a choice (`PARTNER_DOMAINS`). */
   partnerDomains?: readonly string[] | undefined
   now?: (() => Date) | undefined
+  /** Without it everything goes by time. */
+  news?: CacheNews | undefined
 }
 
 /** Counts a visitor's cache miss; resolves to the seconds to wait if it is refused, else 0. */
@@ -38,18 +42,19 @@ const always: CheckLimit = async () => 0
 
 /** Prepares pages: their facts from the API and their slots. The facts are cached. */
 export function createPreparations(options: PreparationOptions, memory: PageFactsCache) {
-  const { appEnv, api, translate, partnerDomains = [], now = () => new Date() } = options
+  const { appEnv, api, news, translate, partnerDomains = [], now = () => new Date() } = options
 
   const callFor =
-    (storefront: Storefront, checkLimit: CheckLimit): ApiCall =>
+    (storefront: Storefront, checkLimit: CheckLimit, uses: (tags: readonly string[]) => void = () => {}): ApiCall =>
     async (route, input) => {
       const wait = await checkLimit()
       if (wait > 0) throw new RateLimitExceeded(wait)
-      return callApi(api, route as never, input, {
+      const whomOf = () => ({
         originalHost: originalHostOf(storefront, appEnv),
         sitePath: storefront.sitePath,
         signal: AbortSignal.timeout(factsBudgetMs),
       })
+      return tellingTags(api, { context: news?.context, uses }, whomOf)(route, input)
     }
 
   const menuOf = createKnownMenus((storefront) => callFor(storefront, always))
@@ -62,6 +67,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     query: URLSearchParams,
     referrer: string | undefined,
     checkLimit: CheckLimit,
+    uses?: (tags: readonly string[]) => void,
   ): Promise<Preparation> =>
     preparePage({
       page,
@@ -71,7 +77,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       query,
       referrer,
       t: translate(storefront),
-      call: callFor(storefront, checkLimit),
+      call: callFor(storefront, checkLimit, uses),
       fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own), menuOf),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains,
@@ -88,21 +94,33 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     const query = new ReadQuery(search)
     const kept = memory.get(memory.keyOf(place, new URLSearchParams(search), referrer))
     const asBefore: Preparation | undefined = kept && { kind: 'page', prepared: kept.prepared }
-    if (kept && asBefore && kept.until > Date.now()) return asBefore
-    try {
-      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit)
+    if (!kept || !asBefore) return ask()
+    const time = Date.now()
+    if (kept.until > time) return asBefore
+    // After a change all visitors share one question, and are shown for a moment what was before.
+    kept.asking ??= ask().finally(() => {
+      kept.asking = undefined
+    })
+    const asking = kept.asking as Promise<Preparation>
+    if ((kept.shownUntil ?? 0) <= time) return asking.catch(() => asBefore)
+    asking.catch(() => {})
+    return asBefore
+
+    async function ask(): Promise<Preparation> {
+      const askedAt = news?.id
+      const tags = new Set([`texts:${place.storefront.locale}`, `texts:${place.storefront.language}`, 'texts:en'])
+      const uses = (more: readonly string[]) => more.forEach((tag) => void tags.add(tag))
+      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit, uses)
       if (fresh.kind !== 'page') return fresh
-      const until = Date.now() + factsFreshMs
+      const all = [...tags]
+      const until = news?.isOld(all, askedAt) ? 0 : Date.now() + factsFreshMs
       // An unchanged page keeps its identity, so that its parts are built once.
       if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
-        kept.until = until
+        Object.assign(kept, { until, tags: all, shownUntil: 0 })
         return asBefore
       }
-      memory.keep(place, query, referrer, { prepared: fresh.prepared, until })
+      memory.keep(place, query, referrer, { prepared: fresh.prepared, until, tags: all })
       return fresh
-    } catch (error) {
-      if (asBefore) return asBefore
-      throw error
     }
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import type { FlagsOfPage, PageFlagsOf } from '@stadion/fragments/flags-of-page'
+import type { FollowedNews } from '@stadion/news/follow-news'
 import { flashNames, noFlashCookie } from '@stadion/pages/flash-cookie'
 import type { Page } from '@stadion/pages/page'
 import { countrySelectorPath } from '@stadion/site/addresses'
@@ -26,7 +27,8 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import { visitCookies } from './site-parts.ts'
 import { visitPage } from './visit-page.ts'
 
-export interface ServePagesOptions extends PreparationOptions, Omit<PageHandlerOptions, 'importMap' | 'script'> {
+export interface ServePagesOptions extends Omit<PreparationOptions, 'news'>, Omit<PageHandlerOptions, 'importMap' | 'script'> {
+  news?: FollowedNews | undefined
   appEnv: AppEnvironment
   sitePort: number
   defaultHost: string
@@ -54,6 +56,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     script: options.assets.script,
   })
   const memory = createPageFactsCache(options.cacheBytes.facts, forget)
+  options.news?.on((isHit) => memory.makeDue(isHit, Date.now()))
   const { preparationOf, preparationOfError, elsewhereOf } = createPreparations(options, memory)
   const beside = plainHeaders(appEnv)
   const cookiesOf = new Map<Storefront, readonly string[]>()

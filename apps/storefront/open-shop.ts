@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { openLimits } from '@stadion/api/open-limits'
+import { hitBy } from '@stadion/contract/data-tags'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
 import { forwardTo } from '@stadion/gateway/forward'
@@ -11,6 +12,7 @@ import { messagesIn } from '@stadion/gateway/messages-in'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import { createDraining, type Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
+import { followNews } from '@stadion/news/follow-news'
 import { environmentName } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { createPageFlags, flagEnvironmentOf, followPublication, followTexts, plainPageOf } from './compose-site.ts'
@@ -65,6 +67,15 @@ export async function openGateway(
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
   const { texts, following: followingTexts } = followTexts(transport, appEnv, (err) => gateway.log.warn({ err }, 'texts stay as they were'))
   const messages = messagesIn(texts)
+  let followingFlags: ReturnType<typeof followPublication> | undefined
+  const news = followNews({
+    api: transport,
+    originalHost: defaultHost,
+    // What this process makes pages of itself is new before any page is asked for again.
+    before: (tags) =>
+      Promise.all([hitBy(tags)(['texts']) && followingTexts.refresh(), hitBy(tags)(['flags']) && followingFlags?.refresh()]),
+    onFailure: (err) => gateway.log.warn({ err }, 'changes show after a while: there are no news'),
+  })
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
     const url = fragmentUrls.get(id)
@@ -89,6 +100,7 @@ export async function openGateway(
     appVersion: version,
     api: transport,
     draining,
+    news,
     limits: { store: limits.store, factor: config.process.rateLimitFactor, now: () => new Date() },
     trustedProxies: config.process.trustedProxies,
     forwardToApi: api
@@ -100,7 +112,7 @@ export async function openGateway(
     logger: { level: config.process.logLevel, stream: process.stderr, serializers: logSerializers },
   })
   await gateway.ready()
-  const following = followPublication({
+  followingFlags = followPublication({
     flags: fixedFlags,
     api: flagsUrl ? remoteApi(flagsUrl) : transport,
     apiKey: flagsApiKey,
@@ -111,11 +123,13 @@ export async function openGateway(
     onFailure: (error) => gateway.log.warn({ err: error }, 'flags stay as they were'),
   })
   closing.unshift(async () => {
-    following.stop()
+    news.stop()
+    followingFlags?.stop()
     followingTexts.stop()
   })
   // The first page has its flags and corrected texts already.
-  await Promise.all([following.start(), followingTexts.start()])
+  await Promise.all([followingFlags.start(), followingTexts.start()])
+  await news.start()
   return gateway
 }
 

@@ -9,15 +9,32 @@ export interface KeptView {
   freshUntil: number
   /** Until when it may be shown during revalidation. */
   staleUntil: number
+  /** The news that its question knew of. */
+  askedAt: number | undefined
+}
+
+/** The news as a cache follows them (D-150). */
+export interface CacheNews {
+  /** The newest id; undefined while nothing is known. */
+  readonly id: number | undefined
+  /** What questions say of it. */
+  readonly context: string | undefined
+  /** Whether what was made of this, when an id was the newest, is another by now. */
+  isOld(tags: readonly string[] | undefined, askedAt: number | undefined): boolean
 }
 
 export interface SlotCache {
   /** The cached view for these flags. Only the flags that it read count. */
   get(key: string, flags?: HandedFlags): KeptView | undefined
   /** Stores an answer that may be shared; others are dropped. */
-  put(key: string, answer: ViewAnswer, now: number, flags?: HandedFlags): void
+  put(key: string, answer: ViewAnswer, now: number, flags?: HandedFlags, asked?: { at: number | undefined; isOld: boolean }): void
+  /** Views that are old now: they are shown for a moment, while they are asked for, and stay as the last good HTML. */
+  makeDue(isHit: (tags: readonly string[] | undefined) => boolean, now: number): void
   readonly bytes: number
 }
+
+/** How long what has changed may be shown while it is asked for, in milliseconds (D-150). */
+export const dueMs = 1000
 
 /** Maximum number of variants of one view: with more flags on one fragment some requests are cache misses. */
 const mostVariants = 16
@@ -35,15 +52,26 @@ export function createSlotCache(maxBytes: number): SlotCache {
       const [first] = variants
       return !first?.answer.flags ? first : variants.find((variant) => isFor(variant, flags))
     },
-    put(key, answer, now, flags) {
+    put(key, answer, now, flags, asked) {
       if (!answer.sharing) return
-      const freshUntil = now + answer.sharing.freshForMs
       const before = kept.peek(key) ?? []
+      // A question of before the news may be answered after one that knew of them.
+      if (before.some((variant) => isFor(variant, flags) && (variant.askedAt ?? -1) > (asked?.at ?? -1))) return
+      const freshUntil = asked?.isOld ? now : now + answer.sharing.freshForMs
+      const staleUntil = asked?.isOld ? now : freshUntil + answer.sharing.staleForMs
       // An equal view keeps its identity, so that the joined and compressed page stays valid.
       const same = before.find((variant) => isDeepStrictEqual(variant.answer, answer))?.answer ?? answer
-      const view = { answer: same, freshUntil, staleUntil: freshUntil + answer.sharing.staleForMs }
+      const view = { answer: same, freshUntil, staleUntil, askedAt: asked?.at }
       const others = answer.flags ? before.filter((variant) => !isFor(variant, flags)) : []
       kept.set(key, [view, ...others].slice(0, mostVariants))
+    },
+    makeDue(isHit, now) {
+      for (const variants of kept.values())
+        for (const view of variants)
+          if (isHit(view.answer.tags)) {
+            view.freshUntil = Math.min(view.freshUntil, now)
+            view.staleUntil = Math.min(view.staleUntil, now + dueMs)
+          }
     },
     get bytes() {
       return kept.calculatedSize

@@ -4,7 +4,7 @@ import { isRefusal, longestWaitMs } from '@stadion/fragments/protocol'
 import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
 import { createFragmentHealth, type FragmentHealth } from './fragment-health.ts'
 import type { Slot, SlotResult } from './slot.ts'
-import type { SlotCache } from './slot-cache.ts'
+import type { CacheNews, SlotCache } from './slot-cache.ts'
 
 export interface SlotSource {
   /** The slot's HTML if it is available without waiting; starts a refresh if it is stale. */
@@ -18,6 +18,8 @@ export interface SlotSourceOptions {
   clientOf: (fragment: string) => ViewClient
   cache: SlotCache
   now?: () => number
+  /** Without it everything goes by time. */
+  news?: CacheNews | undefined
   /** Called for every failed view, for logs and metrics. */
   onFailure?: (slot: Slot, error: unknown) => void
   /** Called with every good answer before it is shown, to store its assets; its failure is the view's failure. */
@@ -32,7 +34,7 @@ const refreshMs = 20
 
 /** Gets slots from the cache or from their fragments, and keeps late, dead or invalid fragments from a page. */
 export function createSlotSource(options: SlotSourceOptions): SlotSource {
-  const { cache, clientOf, onAnswer, onFailure } = options
+  const { cache, clientOf, news, onAnswer, onFailure } = options
   const now = options.now ?? Date.now
   const health = createFragmentHealth({
     fragmentOf,
@@ -46,11 +48,12 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const unshared = new Set<string>()
 
   async function ask(slot: Slot, flags: HandedFlags | undefined, state: Pick<UnderWay, 'isLate'> = { isLate: false }): Promise<ViewAnswer> {
+    const askedAt = news?.id
     try {
-      const answer = await clientOf(slot.fragment).view(viewRequestOf(slot, flags))
+      const answer = await clientOf(slot.fragment).view(viewRequestOf(slot, flags, news))
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
-      took(slot, flags, answer, state.isLate)
+      took(slot, flags, answer, state.isLate, askedAt)
       return answer
     } catch (error) {
       failed(slot, error, state.isLate)
@@ -58,9 +61,12 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     }
   }
 
-  function took(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer, isLate: boolean): void {
+  function took(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer, isLate: boolean, askedAt: number | undefined): void {
     health.answered(slot, { isView: true, isLate })
-    if (!slot.personal) cache.put(keyOf(slot), answer, now(), flags)
+    if (!slot.personal) {
+      const asked = news && { at: askedAt, isOld: news.isOld(answer.tags, askedAt) }
+      cache.put(keyOf(slot), answer, now(), flags, asked)
+    }
     if (answer.sharing) unshared.delete(slot.fragment)
     else unshared.add(slot.fragment)
   }
@@ -77,8 +83,9 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     if (unshared.has(slot.fragment)) return ask(slot, flags)
     const key = sharedKeyOf(slot, flags)
     const shared = underWay.get(key)
-    if (shared) return shared.answer.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
-    const state = { isLate: false }
+    // One of before the newest news may be answered with what they made old.
+    if (shared && shared.askedAt === news?.id) return shared.answer.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
+    const state = { isLate: false, askedAt: news?.id }
     const answer = ask(slot, flags, state).finally(() => {
       if (underWay.get(key)?.answer === answer) underWay.delete(key)
     })
@@ -87,11 +94,11 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   }
 
   /** A request that took a whole budget is not shared with later visitors, and counts as a failure. */
-  function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
+  function giveUpOn(slot: Slot, flags: HandedFlags | undefined, askedAt: number | undefined): void {
     const key = sharedKeyOf(slot, flags)
     const given = underWay.get(key)
     // However many visitors waited for it, it is one failure.
-    if (!given) return
+    if (!given || given.askedAt !== askedAt) return
     given.isLate = true
     underWay.delete(key)
     health.failed(slot, now(), true)
@@ -107,7 +114,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     // It must be requested first, and is the last good HTML if that fails; a request known to be slow is not waited for again.
     if (kept.staleUntil <= time && !isLate) return undefined
     if (!health.maySend(slot, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
-    if (!underWay.has(sharedKeyOf(slot, flags))) void get(slot, flags)
+    const shared = underWay.get(sharedKeyOf(slot, flags))
+    if (!shared || shared.askedAt !== news?.id) void get(slot, flags)
     if (isLate || health.of(slot) === 'failing') return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     return { origin: 'stale', answer: kept.answer, tookMs: 0, sameUntil: Math.min(kept.staleUntil, time + refreshMs) }
   }
@@ -122,9 +130,10 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** Settles when the request is answered, has failed, or has used the slot's budget; whichever is first. */
   async function get(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
+    const askedAt = news?.id
     try {
       const waitMs = health.isSuspect(slot) ? Math.min(slot.budgetMs, suspectMs) : slot.budgetMs
-      const answer = await within(waitMs, askOnce(slot, flags), () => giveUpOn(slot, flags))
+      const answer = await within(waitMs, askOnce(slot, flags), () => giveUpOn(slot, flags, askedAt))
       return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
     } catch (error) {
       return { ...showLastGood(slot, flags, error), tookMs: performance.now() - startedAt }
@@ -150,14 +159,16 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       return { origin: 'fallback', answer: undefined, tookMs: performance.now() - startedAt, error }
     }
     try {
-      return clientOf(slot.fragment).view(viewRequestOf(slot, flags)).then(show, fall)
+      return clientOf(slot.fragment)
+        .view(viewRequestOf(slot, flags, news))
+        .then(show, fall)
     } catch (error) {
       return Promise.resolve(fall(error))
     }
   }
 
   function fresh(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer, startedAt: number): SlotResult {
-    took(slot, flags, answer, false)
+    took(slot, flags, answer, false, undefined)
     return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
   }
 
@@ -177,6 +188,8 @@ interface UnderWay {
   answer: Promise<ViewAnswer>
   /** A visitor waited a whole budget for it. */
   isLate: boolean
+  /** The newest news when it was asked. */
+  askedAt: number | undefined
 }
 
 /** "Nothing to show" is an answer, not a failure; so is a refused request or a rate limit. */
@@ -204,10 +217,11 @@ const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.ser
 const sharedKeyOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))
 
 /** The request to a fragment: the slot's own object if nothing has to be added. */
-function viewRequestOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
+function viewRequestOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined, news: CacheNews | undefined): ViewRequest {
   // After the first visitor's budget, the answer is still awaited, to be cached for later ones.
   const timeoutMs = personal ? budgetMs : Math.max(budgetMs, longestWaitMs)
-  return request.timeoutMs === timeoutMs && request.flags === flags ? request : { ...request, flags, timeoutMs }
+  const context = news?.context
+  return request.timeoutMs === timeoutMs && request.flags === flags && !context ? request : { ...request, flags, context, timeoutMs }
 }
 
 /** Rejects after a timeout. */

@@ -1,6 +1,9 @@
 /** Headers with which a fragment describes its answer; names are case-insensitive. */
 export const mfHeaders = { id: 'X-MF-Id', version: 'X-Mf-Version', type: 'X-MF-Type' } as const
 
+/** What a view was made from (D-150), for the gateway alone. */
+export const viewTagsHeader = 'X-Mf-Tags'
+
 /** The only type of view. */
 export const componentType = 'component'
 

@@ -9,6 +9,7 @@ export interface AnswerHead {
   cacheControl: string
   link: string
   flags: string
+  tags: string
 }
 
 /** A head without headers. */
@@ -22,6 +23,7 @@ const noHead: AnswerHead = Object.freeze({
   cacheControl: '',
   link: '',
   flags: '',
+  tags: '',
 })
 
 type Field = Exclude<keyof AnswerHead, 'status'>
@@ -36,6 +38,7 @@ const wanted: readonly (readonly [Field, Buffer])[] = (
     ['cacheControl', 'cache-control'],
     ['link', 'link'],
     ['flags', 'x-mf-flags'],
+    ['tags', 'x-mf-tags'],
   ] as const
 ).map(([field, name]) => [field, Buffer.from(name)])
 

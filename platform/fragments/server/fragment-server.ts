@@ -1,3 +1,4 @@
+import { contextHeader, writeTags } from '@stadion/contract/data-tags'
 import { Failure } from '@stadion/contract/failures'
 import { brandOf, isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -15,7 +16,16 @@ import {
   type Translate,
 } from '../fragment.ts'
 import { isPersonal } from '../personal.ts'
-import { componentType, isRefusal, linkHeader, maxPropLength, mfHeaders, versionedAssetUrl, versionInId } from '../protocol.ts'
+import {
+  componentType,
+  isRefusal,
+  linkHeader,
+  maxPropLength,
+  mfHeaders,
+  versionedAssetUrl,
+  versionInId,
+  viewTagsHeader,
+} from '../protocol.ts'
 import type { FragmentBuild } from './build.ts'
 import { renderFragment } from './render.tsx'
 
@@ -26,8 +36,14 @@ export interface FragmentServerOptions {
   /** The address of the assets for browsers; default: `/mf` on the site's own origin. */
   assetBase: string
   /** Calls the API for one storefront; `cookie` only if the view is personal. */
-  call: (storefront: Storefront, cookie: string | undefined, signal: AbortSignal) => ApiCall
+  call: (storefront: Storefront, cookie: string | undefined, signal: AbortSignal, asking: DataQuestion) => ApiCall
   messages: MessagesOf
+}
+
+/** How new the answers of a view's calls must be, and what they were made from (D-150). */
+export interface DataQuestion {
+  context: string | undefined
+  uses(tags: readonly string[]): void
 }
 
 /** The messages of a storefront with the given prefixes, in its locale and its brand's words: a function for the server, patterns for the browser. */
@@ -55,8 +71,11 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const isForOne = isPersonal(definition.personal, props)
     const cookie = isForOne ? (request.headers.get('cookie') ?? undefined) : undefined
     const site = siteOf(storefront, options.appEnv)
+    const context = request.headers.get(contextHeader) ?? undefined
     const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
     const { t, patterns } = await options.messages(storefront, definition.messages, definition.project)
+    // A text that a language lacks is English.
+    const tags = ['texts:en', `texts:${storefront.language}`, `texts:${storefront.locale}`]
     let holdsMs = Number.POSITIVE_INFINITY
     try {
       const data = await definition.load(
@@ -64,7 +83,10 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
           site,
           storefront,
           t,
-          call: options.call(storefront, cookie, request.signal),
+          call: options.call(storefront, cookie, request.signal, {
+            context,
+            uses: (more) => void tags.push(...more),
+          }),
           flag,
           sitePort: options.sitePort,
           keepFor(ms) {
@@ -77,7 +99,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const interactive = build.files.has('index.js')
       const state = interactive ? { data, props, site, messages: patterns } : undefined
       const html = renderFragment(definition, { data, props, site, t, flag }, state, reads)
-      return new Response(html, { headers: viewHeaders(mfId, reads, isForOne ? undefined : holdsMs) })
+      return new Response(html, { headers: viewHeaders(mfId, reads, tags, isForOne ? undefined : holdsMs) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
       if (error instanceof Failure && isRefusal(error.status)) return text(error.status, error.message)
@@ -88,7 +110,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
   const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
   const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
 
-  function viewHeaders(mfId: string, reads: ReadFlags, holdsMs: number | undefined): Record<string, string> {
+  function viewHeaders(mfId: string, reads: ReadFlags, tags: readonly string[], holdsMs: number | undefined): Record<string, string> {
     const seconds = Math.round(definition.freshForMs / 1000)
     const holds = Math.max(0, Math.floor((holdsMs ?? 0) / 1000))
     const sharing = `public, max-age=${Math.min(seconds, holds)}, stale-while-revalidate=${Math.min(86_400, Math.max(0, holds - seconds))}`
@@ -100,6 +122,8 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       [mfHeaders.type]: componentType,
       link,
       ...(flags && { [flagsHeader]: flags }),
+      // Of a view that nobody keeps nobody asks.
+      ...(holdsMs !== undefined && { [viewTagsHeader]: writeTags(tags) }),
       'cache-control': holdsMs === undefined ? 'private, no-store' : sharing,
     }
   }

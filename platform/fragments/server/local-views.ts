@@ -1,7 +1,8 @@
+import { readTags } from '@stadion/contract/data-tags'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
-import { mfHeaders, parseLinkHeader } from '../protocol.ts'
+import { mfHeaders, parseLinkHeader, viewTagsHeader } from '../protocol.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { validView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
@@ -39,6 +40,7 @@ export const localViews = (fragment: Fragment): ViewClient => ({
         version: response.headers.get(mfHeaders.version) ?? '',
         sharing: sharingOf(response.headers.get('cache-control')),
         flags: readFlagsOf(response.headers.get(flagsHeader)),
+        tags: readTags(response.headers.get(viewTagsHeader)),
         ...parseLinkHeader(response.headers.get('link')),
       }
       return validView(answer, request)

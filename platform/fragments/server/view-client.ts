@@ -1,3 +1,4 @@
+import { contextHeader } from '@stadion/contract/data-tags'
 import { flagsHeader, type HandedFlags, type ReadFlags, readFlags } from '../flags.ts'
 import type { LinkedAssets } from '../protocol.ts'
 
@@ -11,6 +12,8 @@ export interface ViewRequest {
   cookie?: string
   /** The flags of the page; the view may read any of them. */
   flags?: HandedFlags | undefined
+  /** How new the data must be that it shows: `at-least={id}`. */
+  context?: string | undefined
   /** Maximum size of the answer in bytes. */
   maxBytes: number
   /** Timeout in milliseconds. */
@@ -27,6 +30,8 @@ export interface ViewAnswer extends LinkedAssets {
   sharing: Sharing | undefined
   /** The flags that the view read, with their values; undefined if it read none. */
   flags?: ReadFlags | undefined
+  /** What it was made from (D-150); undefined if it may have been anything. */
+  tags?: readonly string[] | undefined
 }
 
 /** Gets views of fragments, from this process or over HTTP. Rejects unless it is a complete, valid view. */
@@ -60,8 +65,12 @@ export function sharingOf(cacheControl: string | null | undefined): Sharing | un
 }
 
 /** The options of a request. */
-export function headersOf({ cookie, flags }: Pick<ViewRequest, 'cookie' | 'flags'>): Record<string, string> | undefined {
+export function headersOf({
+  cookie,
+  flags,
+  context,
+}: Pick<ViewRequest, 'cookie' | 'flags' | 'context'>): Record<string, string> | undefined {
   const header = flags?.header
-  if (!cookie && !header) return undefined
-  return { ...(cookie && { cookie }), ...(header && { [flagsHeader]: header }) }
+  if (!cookie && !header && !context) return undefined
+  return { ...(cookie && { cookie }), ...(header && { [flagsHeader]: header }), ...(context && { [contextHeader]: context }) }
 }

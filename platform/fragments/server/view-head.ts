@@ -1,3 +1,4 @@
+import { readTags } from '@stadion/contract/data-tags'
 import { FragmentFetchError, mismatchOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
 import { type AnswerHead, headReader } from './answer-head.ts'
@@ -15,6 +16,7 @@ export interface ViewHead extends Omit<ViewAnswer, 'html'> {
 const linkedAssets = remembered(parseLinkHeader)
 const sharing = remembered(sharingOf)
 const flagsRead = remembered(readFlagsOf)
+const tagsRead = remembered(readTags)
 
 /** A view's facts in the head of an answer, given names and values in turn. */
 export const readViewHead: (fragment: string, status: number, raw: readonly Buffer[]) => ViewHead = headReader((head, fragment) => ({
@@ -23,6 +25,7 @@ export const readViewHead: (fragment: string, status: number, raw: readonly Buff
   version: head.version,
   sharing: sharing(head.cacheControl),
   flags: head.flags === '' ? undefined : flagsRead(head.flags),
+  tags: head.tags === '' ? undefined : tagsRead(head.tags),
   ...linkedAssets(head.link),
 }))
 

@@ -1,0 +1,85 @@
+import { createApi } from '@stadion/api/api'
+import { readConfig } from '@stadion/api/config'
+import { createClock } from '@stadion/http/clock'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { TestBrowser } from '@stadion/testing/browser'
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { textOf, visitorOf } from '../checkout/without-scripts.ts'
+import { openFolder } from '../navigation/data-folder.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+/** Two processes of the API on one database, which look for news only when a test says so, and a site before each. */
+let stores: [Store, Store]
+let sites: [Site, Site]
+let folder: Awaited<ReturnType<typeof openFolder>>
+beforeAll(async () => {
+  // Caches go by the machine’s clock, which stands still here until a test moves it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const store = await openStore()
+  const config = readConfig({ TEST_HOOKS: '1', LOG_LEVEL: 'silent', MEDIA_DIR: 'none' })
+  const app = await createApi({ db: store.db, clock: { ...createClock(), now: store.now }, config, background: false })
+  await app.ready()
+  stores = [store, { ...store, app, fetch: new TestBrowser(app).fetch, close: () => app.close() }]
+  sites = [await openSite({ on: stores[0] }), await openSite({ on: stores[1] })]
+  for (const site of sites) await site.hear()
+  folder = await openFolder({ store } as never)
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await Promise.all(sites.map((site) => site?.close()))
+  await stores[1]?.close()
+  await Promise.all([stores[0]?.close(), folder?.close()])
+})
+beforeEach(() => folder.empty())
+
+const imported = async (file: string, text: string): Promise<void> => {
+  await folder.empty()
+  await folder.write(file, text)
+  expect((await folder.data('import', '--yes')).at(-1)).toMatch(/Imported\.$/)
+}
+const price = (list: string) => imported('catalogue/prices/stadion/GBP.csv', `article,sku,list,sale\nAA1001,,${list},\n`)
+const british = storefrontOf('stadion', 'en_GB')
+
+async function shown(site: Site, path: string): Promise<string> {
+  const { answer, html } = await visitorOf(site, british)(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return textOf(html)
+}
+/** The pages that show the article. */
+async function pagesOf(site: Site): Promise<string[]> {
+  const { slug } = JSON.parse((await visitorOf(site, british).call('GET', '/api/bridge/products/AA1001')).html)
+  return [`/${slug}/AA1001.html`, '/search?q=runner+one']
+}
+/** Which pages show a text. */
+async function showing(site: Site, text: string): Promise<boolean[]> {
+  return Promise.all((await pagesOf(site)).map(async (path) => (await shown(site, path)).includes(text)))
+}
+/** As long as what has changed may be shown. */
+const moment = () => void vi.advanceTimersByTime(1001)
+
+test('a changed price is on the product page and in lists within two seconds, through two gateways and two API processes', async () => {
+  await price('211.11')
+  for (const site of sites) {
+    await site.hear()
+    await showing(site, '')
+    moment()
+    expect(await showing(site, '211.11')).toEqual([true, true])
+  }
+  await price('222.22')
+  // Nobody has looked: pages are from the caches.
+  for (const site of sites) expect(await showing(site, '211.11')).toEqual([true, true])
+  for (const site of sites) await site.hear()
+  moment()
+  for (const site of sites) expect(await showing(site, '222.22')).toEqual([true, true])
+})
+
+test('a changed text is on pages within two seconds', async () => {
+  const [site] = sites
+  const [product] = await pagesOf(site)
+  await shown(site, product!)
+  await imported('texts/en/common.json', JSON.stringify({ 'product.add': 'Into the sack' }))
+  for (const one of sites) await one.hear()
+  moment()
+  for (const one of sites) expect((await shown(one, product!)).includes('Into the sack')).toBe(true)
+})

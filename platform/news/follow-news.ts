@@ -1,0 +1,120 @@
+import { atLeast, everything, hitBy } from '@stadion/contract/data-tags'
+import type { ApiTransport } from '@stadion/http/api-transport'
+import { ownAddress } from '@stadion/http/own-calls'
+import { longestMs, newsPath } from './news-server.ts'
+
+/** How long after a failure the API is asked again, in milliseconds. */
+const pauseMs = 1000
+/** Changes that are remembered; answers that were asked for before the oldest count as old. */
+const mostKept = 500
+
+export interface FollowNewsOptions {
+  api: ApiTransport
+  /** A storefront's host, because the API requires one. */
+  originalHost: string
+  /** Called before anything is asked for again: what this process knows itself, such as texts and flags, must be new first. */
+  before?: (tags: readonly string[]) => unknown
+  /** Called once when the API fails, and again only after an answer. */
+  onFailure?: (error: unknown) => void
+}
+
+/** The news as a process without a database knows them. */
+export interface FollowedNews {
+  /** The newest id; undefined while nothing is known. */
+  readonly id: number | undefined
+  /** What its questions say in `X-Mf-Context`; undefined while nothing is known. */
+  readonly context: string | undefined
+  /** Whether what was asked for when an id was the newest, and has these tags, is another by now. Without tags it may be. */
+  isOld(tags: readonly string[] | undefined, askedAt: number | undefined): boolean
+  /** Called with a test of what has become old. */
+  on(listener: (isHit: (tags: readonly string[] | undefined) => boolean) => void): void
+  /** Asks now, without waiting for news. Never rejects. */
+  refresh(): Promise<void>
+  /** Asks again and again. Resolves when the first question is answered, or has failed. */
+  start(): Promise<void>
+  stop(): void
+}
+
+/** Follows the news of the API. While it is away, everything goes by time. */
+export function followNews({ api, originalHost, before, onFailure }: FollowNewsOptions): FollowedNews {
+  const listeners: ((isHit: (tags: readonly string[] | undefined) => boolean) => void)[] = []
+  let kept: { id: number; isHit: ReturnType<typeof hitBy> }[] = []
+  let id: number | undefined
+  let context: string | undefined
+  let isAway = false
+  let timer: NodeJS.Timeout | undefined
+  let stopping: AbortController | undefined
+
+  async function ask(waitMs: number, signal: AbortSignal): Promise<boolean> {
+    try {
+      const answer = await api({
+        method: 'GET',
+        path: `${newsPath}?wait=${waitMs}${id === undefined ? '' : `&after=${id}`}`,
+        headers: { host: originalHost, 'original-host': originalHost, accept: 'application/json', 'x-forwarded-for': ownAddress },
+        signal,
+        patienceMs: waitMs + 10_000,
+      })
+      if (answer.status !== 200) throw new Error(`The API answered ${answer.status} to ${newsPath}`)
+      const { id: newest, tags } = JSON.parse(answer.body) as { id: number; tags: string[] }
+      await take(newest, tags)
+      isAway = false
+      return true
+    } catch (error) {
+      if (!isAway && !signal.aborted) onFailure?.(error)
+      isAway = true
+      return false
+    }
+  }
+
+  async function take(newest: number, tags: readonly string[]): Promise<void> {
+    const isReset = tags.includes(everything)
+    // Two API processes may answer in turn, and one of them knows less; a smaller id with everything is a restored database.
+    if (newest === id || (id !== undefined && newest < id && !isReset)) return
+    await before?.(tags)
+    const isHit = hitBy(tags)
+    kept = isReset && id !== undefined && newest < id ? [] : [...kept.slice(1 - mostKept), { id: newest, isHit }]
+    id = newest
+    context = atLeast(newest)
+    for (const listener of listeners) listener(isHit)
+  }
+
+  async function goOn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (await ask(longestMs, signal)) continue
+      await new Promise((resolve) => {
+        timer = setTimeout(resolve, pauseMs)
+        timer.unref()
+        signal.addEventListener('abort', resolve, { once: true })
+      })
+    }
+  }
+
+  return {
+    get id() {
+      return id
+    },
+    get context() {
+      return context
+    },
+    isOld(tags, askedAt) {
+      if (askedAt === id) return false
+      if (askedAt === undefined || askedAt > (id as number)) return true
+      const since = kept.filter((one) => one.id > askedAt)
+      // What is not remembered may have been anything.
+      if (kept.length >= mostKept && since.length === kept.length) return true
+      return since.length === 0 || since.some(({ isHit }) => isHit(tags))
+    },
+    on: (listener) => void listeners.push(listener),
+    refresh: async () => void (await ask(0, AbortSignal.timeout(2500))),
+    async start() {
+      stopping = new AbortController()
+      const { signal } = stopping
+      await ask(0, AbortSignal.any([signal, AbortSignal.timeout(2500)]))
+      void goOn(signal)
+    },
+    stop() {
+      stopping?.abort()
+      clearTimeout(timer)
+    },
+  }
+}
