@@ -83,7 +83,7 @@ test('REACH-SRCH-01 no text makes search fail, what fits no search is refused, a
   for (const [index, text] of [...hostile, ...texts].entries()) {
     if (index % 100 === 0) await limits.clear()
     const visit = visits[index % visits.length]!
-    const q = encodeURIComponent(text.toWellFormed())
+    const q = encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
     expect([200, 400], text).toContain(await statusOf(visit, `/api/bridge/products?pageSize=1&q=${q}`))
     if (index % 4 === 0) expect([200, 400], text).toContain(await statusOf(visit, `/api/bridge/search/suggestions?q=${q}`))
   }
