@@ -1,8 +1,8 @@
 import { type Storefront, storefrontOf } from '@stadion/site/storefronts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitorOf } from '../checkout/without-scripts.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { openFolder } from './data-folder.ts'
 
 let site: Site
 let folder: Awaited<ReturnType<typeof openFolder>>

@@ -5,7 +5,7 @@ import { TestBrowser } from '@stadion/testing/browser'
 import { openStore, type Store } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFolder } from '../navigation/data-folder.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 
 let store: Store
 let other: FastifyInstance

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { fillBag } from '../fill-bag.ts'
-import { openFolder } from '../navigation/data-folder.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 
 // Fragments by themselves, whose builds know nothing of a later fee.

@@ -1,7 +1,7 @@
 import { aShopper, type Shopper } from '@stadion/checkout/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { openFolder } from '../navigation/data-folder.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 
 // The shop's clock stands still unless a test moves it.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T09:00:00Z') })

@@ -1,7 +1,7 @@
 import { aShopper } from '@stadion/checkout/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openFolder } from '../navigation/data-folder.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 
 const store = await openStore()
 const folder = await openFolder({ store } as Parameters<typeof openFolder>[0])

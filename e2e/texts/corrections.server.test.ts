@@ -14,7 +14,7 @@ import { liveMessages } from '@stadion/translations/live-messages'
 import { openMessages } from '@stadion/translations/messages-of'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitorOf } from '../checkout/without-scripts.ts'
-import { openFolder } from '../navigation/data-folder.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 import { openSite, type Site } from '../open-site.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

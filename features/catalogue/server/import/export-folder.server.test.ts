@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@stadion/testing/store'
@@ -192,4 +193,32 @@ test.each([
   [['--yes'], /--yes means nothing here/],
 ])('an export with %s is refused with a sentence', async (words, sentence) => {
   await expect(giveData(store, 'export', place('refused'), ...words)).rejects.toThrow(sentence)
+})
+
+test('D-152 an export removes what one left whose process was killed, and nothing of one that is at work', async () => {
+  const id = '0b3f8a52-6c1d-4e7f-9a10-5d2c7e8f9b01'
+  const left = [`.4194999-${id}.part`, `.${id}.part`]
+  const working = `.${process.ppid}-${id}.part`
+  for (const name of [...left, working]) await writeData(join(place('left'), name), { 'colours.ndjson': '{"half":1' })
+  await giveData(store, 'export', place('left'))
+  expect((await readdir(place('left'))).sort()).toEqual([working, '.state.json', 'catalogue'].sort())
+})
+
+test('D-152 what always stays in the shop, and was taken out of the folder, is exported again without a word; a folder of another shop is not written over', async () => {
+  await giveData(store, 'export', place('whole'))
+  await rm(join(place('whole'), 'catalogue/colours.ndjson'))
+  await giveData(store, 'export', place('whole'))
+  expect(Object.keys(await filesBelow(place('whole')))).toContain('catalogue/colours.ndjson')
+
+  await store.db.query('update catalogue.shop set id = gen_random_uuid()')
+  await expect(giveData(store, 'export', place('whole'))).rejects.toThrow(
+    /has files already, and it last met another shop\. Nothing was written/,
+  )
+  await expect(giveData(store, 'import', place('whole'), '--yes', '--prune')).rejects.toThrow(/was last imported into another shop/)
+  expect((await giveData(store, 'diff', place('whole'))).lines).toEqual([
+    `${place('whole')} last met another shop: what it has counts.`,
+    expect.stringMatching(/^Nothing differs/),
+  ])
+  await giveData(store, 'export', place('whole'), '--overwrite')
+  expect((await giveData(store, 'diff', place('whole'))).lines).toEqual([expect.stringMatching(/^Nothing differs/)])
 })
