@@ -6,7 +6,7 @@ import { TestBrowser } from '@stadion/testing/browser'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { textOf, visitorOf } from '../checkout/without-scripts.ts'
-import { openFolder } from '../navigation/data-folder.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
 import { openSite, type Site } from '../open-site.ts'
 
 /** Two processes of the API on one database, which look for news only when a test says so, and a site before each. */
