@@ -24,6 +24,8 @@ export interface FragmentListenerOptions {
   origins?: ReadonlySet<string>
   /** Whether the process is about to end. */
   draining?: Draining
+  /** Called before a view is made, with how new its question wants it. */
+  before?: (context: string | undefined) => Promise<void>
   /** How long a request may take to arrive, if not the default. */
   timeouts?: Partial<RequestTimeouts>
 }
@@ -33,7 +35,7 @@ export async function listenWithFragment(
   fragment: Fragment,
   port: number,
   host: string,
-  { origins = new Set(), draining, timeouts: own }: FragmentListenerOptions = {},
+  { origins = new Set(), draining, before, timeouts: own }: FragmentListenerOptions = {},
 ): Promise<ListeningFragment> {
   const server = createServer({ ...defaultTimeouts, ...own, maxHeaderSize }, async (incoming, outgoing) => {
     if (incoming.url === '/healthz' || incoming.url === '/readyz')
@@ -45,7 +47,8 @@ export async function listenWithFragment(
     }
     try {
       const { cookie } = incoming.headers
-      const context = incoming.headers[contextHeader]
+      const context = [incoming.headers[contextHeader]].flat()[0]
+      if (context) await before?.(context)
       const flags = incoming.headers[flagsHeader.toLowerCase()] as string | undefined
       // A page requests below its site's path; the gateway does not.
       const path = (incoming.url ?? '/').replace(/^\/mf(?=\/)/, '')
@@ -54,7 +57,7 @@ export async function listenWithFragment(
           headers: {
             ...(cookie && { cookie }),
             ...(flags && { [flagsHeader]: flags }),
-            ...(typeof context === 'string' && { [contextHeader]: context }),
+            ...(context && { [contextHeader]: context }),
           },
         }),
       )

@@ -7,6 +7,7 @@ import { createDraining } from '@stadion/http/draining'
 import { liveMessages } from './compose-messages.ts'
 import { readFragmentProcess } from './config.ts'
 import { listenWithFragment } from './fragment-listener.ts'
+import { createNewestTexts } from './newest-texts.ts'
 import { shopOriginsOf } from './shop-origins.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -19,7 +20,8 @@ await startOrExplain(async () => {
   )
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const api = remoteApi(apiUrl)
-  const { messages, following } = liveMessages(api, appEnv)
+  const newest = createNewestTexts(api)
+  const { messages, following } = liveMessages(newest.api, appEnv)
   const fragment = serveFragment(await known.load(), known.folder, {
     appEnv,
     sitePort,
@@ -29,7 +31,11 @@ await startOrExplain(async () => {
     messages,
   })
   const draining = createDraining()
-  const server = await listenWithFragment(fragment, port, host, { origins: shopOriginsOf(appEnv, sitePort), draining })
+  const server = await listenWithFragment(fragment, port, host, {
+    origins: shopOriginsOf(appEnv, sitePort),
+    draining,
+    before: (context) => newest.knowing(context, following.refresh),
+  })
   await following.start()
   closeGracefully(() => server.close(), { drainMs, servers: [server.server], draining })
   console.log(`Fragment ${known.id} is ready: ${server.url}`)

@@ -1,5 +1,6 @@
 import { createApi } from '@stadion/api/api'
 import { readConfig } from '@stadion/api/config'
+import { inProcessApi } from '@stadion/http/api-transport'
 import { createClock } from '@stadion/http/clock'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { TestBrowser } from '@stadion/testing/browser'
@@ -82,4 +83,53 @@ test('a changed text is on pages within two seconds', async () => {
   for (const one of sites) await one.hear()
   moment()
   for (const one of sites) expect((await shown(one, product!)).includes('Into the sack')).toBe(true)
+})
+
+test('DESK-LIVE-03: a process that has not seen a change looks before it answers a question that names it, and never the old value comes after the new one', async () => {
+  // One process of the API looks; the other would not for ten seconds.
+  const [{ app }, { app: slow }] = stores
+  let asked = 0
+  const ways = [inProcessApi(app as never), inProcessApi(slow as never)] as const
+  const site = await openSite({ on: stores[0], through: () => (request) => ways[asked++ % 2]!(request) })
+  try {
+    await site.hear()
+    for (const list of ['301.01', '302.02', '303.03', '304.04', '305.05']) {
+      await price(list)
+      await site.hear()
+      moment()
+      for (let time = 0; time < 4; time++) expect([list, await showing(site, list)]).toEqual([list, [true, true]])
+    }
+    expect(asked).toBeGreaterThan(20)
+  } finally {
+    await site.close()
+  }
+})
+
+test('while the news are away pages go by time, and after them everything is asked for again', async () => {
+  let isAway = false
+  const api = inProcessApi(stores[0].app as never)
+  const site = await openSite({
+    on: stores[0],
+    through: () => (request) => (isAway && request.path.startsWith('/internal/news') ? Promise.reject(new Error('away')) : api(request)),
+  })
+  try {
+    await price('401.01')
+    await site.hear()
+    moment()
+    expect(await showing(site, '401.01')).toEqual([true, true])
+    isAway = true
+    await price('402.02')
+    await site.hear()
+    moment()
+    expect(await showing(site, '401.01')).toEqual([true, true])
+    isAway = false
+    // Rows of more than an hour ago are gone.
+    await stores[0].db.query(`update news.entry set at = at - interval '2 hours'`)
+    await imported('texts/en/common.json', JSON.stringify({ 'product.add': 'Into the bag' }))
+    await site.hear()
+    moment()
+    expect(await showing(site, '402.02')).toEqual([true, true])
+  } finally {
+    await site.close()
+  }
 })

@@ -79,8 +79,8 @@ export function createNews(db: Database, now: () => Date): News {
     knowing,
     on: (listener) => void listeners.push(listener),
     async after(id, waitMs) {
-      // Another process may have told it: without a look it would be asked for again and again.
-      await knowing(id ?? 0)
+      // Another process may have told the asker of more, and would otherwise do so again.
+      await refresh()
       if (id !== undefined && id === known && waitMs > 0 && !isClosed)
         await new Promise<void>((resolve) => {
           const end = () => {

@@ -98,6 +98,8 @@ test('whoever knows an older id than the oldest, or one that the shop has not ha
 test('a question waits for news, and ends with the process', async () => {
   const { news } = await follower()
   const asked = news.after(0, 600_000)
+  // It has begun to wait once its own look has ended.
+  await news.refresh()
   await tell(db, ['texts:de'])
   await news.refresh()
   expect(await asked).toEqual({ id: 1, tags: ['texts:de'] })
