@@ -130,7 +130,7 @@ test.each([
   ['header', { '*': [{ ...entry, target: { page: 'nothing' } }] }, /\*\.0\.target\.page/],
   ['header', { '*': [{ ...entry, target: { address: 'http://example.com' } }] }, /\*\.0\.target\.address: expected an https address/],
   ['header', { '*': [{ ...entry, target: { path: '//example.com' } }] }, /\*\.0\.target\.path: expected a path/],
-  ['header', { '*': [{ ...entry, target: {} }] }, /\*\.0\.target: expected one of category, page, article/],
+  ['header', { '*': [{ ...entry, target: {} }] }, /\*\.0\.target: expected one of category, collection, page, article/],
   ['sidebar', { '*': [entry] }, /there is no menu "sidebar"; there are: header, footer/],
 ])('D-152 a wrong menu is named: %s %o', async (place, scopes, sentence) => {
   await menu(place, scopes)

@@ -7,6 +7,7 @@ export type Price = z.infer<typeof schema.price>
 export type Renditions = z.infer<typeof schema.renditions>
 export type ListItem = z.infer<typeof schema.listItem>
 export type ProductsQuery = Partial<Record<keyof z.infer<typeof schema.productsQuery>, string | number>>
+export type CollectionAnswer = z.infer<typeof schema.collectionAnswer>
 export type ProductsAnswer = z.infer<typeof schema.productsAnswer>
 export type Facet = ProductsAnswer['facets'][number]
 export type Product = z.infer<typeof schema.product>
@@ -99,6 +100,22 @@ export const popular = /* @__PURE__ */ route<{ answer: PopularAnswer }>({
   summary: 'List searches for what sells best, and articles that do.',
 })
 
+/** The collection with a slug in some language, or with an earlier one; `slug` of the answer is the storefront's. */
+export const getCollection = /* @__PURE__ */ route<{ params: { slug: string }; answer: CollectionAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/collections/{slug}',
+  family: 'bridge',
+  summary: 'Read a collection by the slug of its page.',
+})
+
+/** All collections of the brand, at most 1,000. */
+export const listCollections = /* @__PURE__ */ route<{ answer: z.infer<typeof schema.collectionsAnswer> }>({
+  method: 'GET',
+  path: '/api/bridge/collections',
+  family: 'bridge',
+  summary: 'List the collections of the brand.',
+})
+
 /** The table of a run of sizes, and the names of all runs that have one. */
 export const readSizeGuide = /* @__PURE__ */ route<{ params: { run: string }; answer: SizeGuideAnswer }>({
   method: 'GET',
@@ -130,6 +147,7 @@ export const readSitemapPart = /* @__PURE__ */ route<{
 export const catalogueFailures = /* @__PURE__ */ failures({
   /** The body of a withdrawn article has `replacedBy`, `{ id, slug }`, where another one has taken its place. */
   productNotFound: [404, 'Product {id} was not found'],
+  collectionNotFound: [404, 'There is no such collection'],
   sitemapPartNotFound: [404, 'The sitemap has no part {part}'],
   sizeGuideNotFound: [404, 'There is no size guide of this name'],
 })

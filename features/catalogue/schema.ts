@@ -137,6 +137,14 @@ export const sorts = ['relevance', 'price-asc', 'price-desc', 'newest'] as const
 export const productsQuery = z.object({
   category: choice(gender.options as ['men', 'women', 'kids']),
   subcategory: choice(category.options as ['shoes', 'clothing', 'accessories']),
+  /** The key of a collection. */
+  collection: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .optional(),
+  ),
   q: text(200),
   /** These five accept several comma-separated values, of which one must match. The list of all values fits into the limit. */
   size: text(500),
@@ -268,6 +276,21 @@ export const lookAnswer = z.object({
   /** The pieces beside the article; none if nothing completes it. */
   items: z.array(listItem),
 })
+
+export const collectionParams = z.object({ slug: z.string().max(200) })
+
+const slugs = z.record(z.string(), z.string())
+
+/** A collection; `slugs` has those of all languages. */
+export const collectionAnswer = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  slug: z.string(),
+  slugs,
+})
+
+export const collectionsAnswer = z.object({ collections: z.array(collectionAnswer) })
 
 export const sitemapPartsAnswer = z.object({
   parts: z.array(

@@ -24,7 +24,15 @@ export default defineSlice({
     { name: 'numbers', every: '6h', run: async () => (await import('./server/number-articles.ts')).numberArticles },
     { name: 'import-runs', every: '6h', run: async () => (await import('./server/import/runs/sweep-runs.ts')).sweepRuns },
   ],
-  paths: ['/api/bridge/products', '/api/bridge/search/', '/api/bridge/size-guides/', '/api/bridge/sitemap', '/assets/img/', '/media/'],
+  paths: [
+    '/api/bridge/products',
+    '/api/bridge/collections',
+    '/api/bridge/search/',
+    '/api/bridge/size-guides/',
+    '/api/bridge/sitemap',
+    '/assets/img/',
+    '/media/',
+  ],
   config: { api: () => import('./config.ts').then(({ readMedia }) => readMedia) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: {

@@ -47,7 +47,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
   const t = useTranslate()
   const { listed, refinement, busy, added, onClick, refine } = useRefine(data)
   const { total, items } = listed
-  const { place, q, page } = refinement
+  const { place, collection, q, page } = refinement
   const [pages, more] = [pageCount(total), moreOf(listed.refinement)]
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -62,7 +62,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
     if (added !== undefined) grid.current?.children[added]?.querySelector('a')?.focus({ preventScroll: true })
   }, [added])
 
-  const title = t(place ? placeTitle(place) : searchTitle(refinement, total), { q })
+  const title = collection ? collection.name : t(place ? placeTitle(place) : searchTitle(refinement, total), { q })
   return (
     // biome-ignore lint/a11y: the links inside handle the input; this element only listens to their clicks
     <section
@@ -76,6 +76,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
         <h1 className="listing-title w-display" {...fitting(title)} ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {collection?.description && <p className="listing-text">{collection.description}</p>}
         <div className="listing-lanes w-motif" aria-hidden="true" />
         <p className={total > 0 ? 'listing-count' : 'w-visually-hidden'} role="status">
           {t('listing.count', { count: total })}

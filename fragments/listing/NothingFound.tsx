@@ -14,7 +14,7 @@ interface NothingFoundProps {
 export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
   const site = useSite()
   const t = useTranslate()
-  const { place, q } = refinement
+  const { place, collection, q } = refinement
   const reason = selectedCount(refinement) > 0 ? 'filters' : !place && q ? 'search' : 'category'
   const search = pathIn(site, searchPath)
   return (
@@ -26,7 +26,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
           {t('listing.clear')}
         </Button>
       )}
-      {!place && (
+      {!place && !collection && (
         <search className="listing-search">
           <form method="get" action={search}>
             <label className="w-visually-hidden" htmlFor="listing-q">

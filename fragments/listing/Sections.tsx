@@ -11,7 +11,7 @@ export function Sections({ place }: { place: NonNullable<Refinement['place']> })
       {[undefined, ...subcategories].map((subcategory) => (
         <a
           key={subcategory ?? 'all'}
-          href={basePath(site, { ...place, subcategory })}
+          href={basePath(site, { place: { ...place, subcategory } })}
           aria-current={subcategory === place.subcategory ? 'page' : undefined}
         >
           {t(`listing.section.${subcategory ?? 'all'}`)}

@@ -20,7 +20,7 @@ export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort
 
   return (
     // After Back the field shows the list's order, not the one that was last chosen.
-    <form className="listing-sorting" method="get" action={basePath(site, refinement.place)} autoComplete="off">
+    <form className="listing-sorting" method="get" action={basePath(site, refinement)} autoComplete="off">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

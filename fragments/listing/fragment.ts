@@ -1,4 +1,4 @@
-import { listProducts, suggest } from '@stadion/catalogue/contract'
+import { type CollectionAnswer, getCollection, listProducts, suggest } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
@@ -7,11 +7,12 @@ import { askForList, type Listed, type ListingData } from './listing-data.ts'
 import { type Refinement, refinementOf } from './refinement.ts'
 import { Listing } from './view.tsx'
 
-/** The articles of a category or of a search, with filters. */
+/** The articles of a category, of a collection or of a search, with filters. */
 export const definition = defineFragment<ListingData>({
   id: 'catalogue_listing',
   props: [
     'search',
+    'collection',
     'category',
     'subcategory',
     'q',
@@ -30,7 +31,9 @@ export const definition = defineFragment<ListingData>({
   freshForMs: 60_000,
   messages: ['listing.', 'card.', 'price.', 'heart.'],
   async load(context, props) {
-    const refinement = refinementOf(props)
+    const collection =
+      props.collection === undefined ? undefined : await context.call(getCollection, { params: { slug: props.collection } })
+    const refinement = { ...refinementOf(props, collection !== undefined), collection: collection && shownOf(collection) }
     const listed = await askForList(refinement, (query) => context.call(listProducts, { query })).catch((error) =>
       refused(error, refinement),
     )
@@ -42,6 +45,9 @@ export const definition = defineFragment<ListingData>({
   },
   View: Listing,
 })
+
+/** Without what the browser has no use for. */
+const shownOf = ({ key, name, description, slug }: CollectionAnswer) => ({ key, name, description, slug })
 
 /** An invalid query gives an empty list; it does not mean that this fragment fails. */
 function refused(error: unknown, refinement: Refinement): Listed {

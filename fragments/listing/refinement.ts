@@ -1,6 +1,6 @@
-import type { ProductsQuery } from '@stadion/catalogue/contract'
+import type { CollectionAnswer, ProductsQuery } from '@stadion/catalogue/contract'
 import type { FragmentProps } from '@stadion/fragments/fragment'
-import { type CategoryAddress, categories, categoryAddress, searchPath, subcategories } from '@stadion/site/addresses'
+import { type CategoryAddress, categories, categoryAddress, collectionPath, searchPath, subcategories } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
@@ -19,8 +19,9 @@ export type Selected = Readonly<Record<FacetName, readonly string[]>>
 
 /** The filters, order and page of a listing; all are in its address. */
 export interface Refinement {
-  /** The category of a listing; absent in a search. */
+  /** The category of a listing; absent in a search and in a collection. */
   place: CategoryAddress | undefined
+  collection?: Collection | undefined
   q: string
   selected: Selected
   sort: Sort
@@ -28,6 +29,9 @@ export interface Refinement {
   from: number
   page: number
 }
+
+/** A list that the shop has put together. */
+export type Collection = Pick<CollectionAnswer, 'key' | 'name' | 'description' | 'slug'>
 
 type ListingSite = Pick<Storefront, 'sitePath' | 'categories'>
 
@@ -51,12 +55,12 @@ const nothingSelected: Selected = {
   inStock: [],
 }
 
-/** A category is a listing of its own; in a search it is a filter. */
-export function refinementOf(props: FragmentProps): Refinement {
+/** A category is a listing of its own; in a search and in a collection it is a filter. */
+export function refinementOf(props: FragmentProps, isWithin = props.search !== undefined): Refinement {
   const category = oneOf(categories, props.category)
   const subcategory = oneOf(subcategories, props.subcategory)
   const q = (props.q ?? '').trim()
-  const isPlace = category !== undefined && !props.search
+  const isPlace = category !== undefined && !isWithin
   const asked = Number(props.page)
   const page = Number.isInteger(asked) && asked > 1 ? Math.min(asked, mostPages) : 1
   const from = Number(props.from)
@@ -82,18 +86,20 @@ export function refinementOf(props: FragmentProps): Refinement {
 }
 
 /** The address without facets, sort and page. */
-export function basePath(site: ListingSite, place: Refinement['place']): string {
+export function basePath(site: ListingSite, { place, collection }: Pick<Refinement, 'place' | 'collection'>): string {
+  if (collection) return pathIn(site, collectionPath(collection.slug))
   if (!place) return pathIn(site, searchPath)
   return categoryAddress(site, place)
 }
 
+type Listing = Pick<Refinement, 'place' | 'collection' | 'q' | 'sort' | 'selected'>
+
 /** Everything that the shop sells, newest first, or what is new alone: the page that menus call new. */
-export const isNewest = ({ place, q, sort, selected }: Pick<Refinement, 'place' | 'q' | 'sort' | 'selected'>): boolean =>
-  !place && !q && (sort === 'newest' || selected.new.length > 0)
+export const isNewest = ({ place, collection, q, sort, selected }: Listing): boolean =>
+  !place && !collection && !q && (sort === 'newest' || selected.new.length > 0)
 
 /** Everything that is reduced: the page that menus call sale. */
-export const isSale = ({ place, q, selected }: Pick<Refinement, 'place' | 'q' | 'selected'>): boolean =>
-  !place && !q && selected.reduced.length > 0
+export const isSale = ({ place, collection, q, selected }: Listing): boolean => !place && !collection && !q && selected.reduced.length > 0
 
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
 export function queryOf({ place, q, selected, sort, from, page }: Refinement): URLSearchParams {
@@ -109,11 +115,12 @@ export function queryOf({ place, q, selected, sort, from, page }: Refinement): U
 export function hrefOf(site: ListingSite, refinement: Refinement): string {
   // A comma needs no escape in a query, which keeps addresses readable.
   const query = queryOf(refinement).toString().replaceAll('%2C', ',')
-  return basePath(site, refinement.place) + (query ? `?${query}` : '')
+  return basePath(site, refinement) + (query ? `?${query}` : '')
 }
 
 /** The catalogue query of the last page that is shown; undefined values are removed, because they would become text. */
-export const productsQueryOf = ({ place, ...refinement }: Refinement): ProductsQuery => ({
+export const productsQueryOf = ({ place, collection, ...refinement }: Refinement): ProductsQuery => ({
+  ...(collection && { collection: collection.key }),
   ...(place && { category: place.category, ...(place.subcategory && { subcategory: place.subcategory }) }),
   ...Object.fromEntries(queryOf({ place, ...refinement, from: refinement.page })),
   pageSize,

@@ -11,21 +11,26 @@ export interface Step {
 }
 
 /** The breadcrumb of a listing. */
-export function trailOf(site: FragmentSite, t: Translate, refinement: Pick<Refinement, 'place' | 'q' | 'sort' | 'selected'>): Step[] {
-  const { place } = refinement
+export function trailOf(
+  site: FragmentSite,
+  t: Translate,
+  refinement: Pick<Refinement, 'place' | 'collection' | 'q' | 'sort' | 'selected'>,
+): Step[] {
+  const { place, collection } = refinement
   const home = t('listing.trail.home')
   const steps: Step[] = [{ name: home, title: home, path: homePath(site) }]
+  if (collection) return [...steps, { name: collection.name, title: collection.name, path: basePath(site, refinement) }]
   if (!place) {
     const [key, path] = isSale(refinement)
       ? ['card.badge.SALE', pathIn(site, reducedPath)]
       : isNewest(refinement)
         ? ['listing.title.new', pathIn(site, newestPath)]
-        : ['listing.trail.search', basePath(site, place)]
+        : ['listing.trail.search', basePath(site, refinement)]
     return [...steps, { name: t(key), title: t(key), path }]
   }
   const { category, subcategory } = place
   const name = t(`listing.title.${category}`)
-  steps.push({ name, title: name, path: basePath(site, { category, subcategory: undefined }) })
-  if (subcategory) steps.push({ name: t(`listing.section.${subcategory}`), title: t(placeTitle(place)), path: basePath(site, place) })
+  steps.push({ name, title: name, path: basePath(site, { place: { category, subcategory: undefined } }) })
+  if (subcategory) steps.push({ name: t(`listing.section.${subcategory}`), title: t(placeTitle(place)), path: basePath(site, { place }) })
   return steps
 }

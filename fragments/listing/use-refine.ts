@@ -18,7 +18,7 @@ export function useRefine(rendered: Listed) {
   // The place of the first article that was added below the others.
   const [added, setAdded] = useState<number>()
   const latest = useRef<AbortController>(undefined)
-  const place = rendered.refinement.place
+  const { place, collection } = rendered.refinement
 
   async function refine(href: string, step: Step): Promise<void> {
     // An older request is obsolete, and must not navigate if it fails.
@@ -27,7 +27,7 @@ export function useRefine(rendered: Listed) {
     latest.current = turn
     setBusy(step)
     const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
-    const wanted = refinementOf(props)
+    const wanted = { ...refinementOf(props), collection }
     const isMore = step === 'more' && wanted.from < wanted.page
     setRefinement(wanted)
     try {

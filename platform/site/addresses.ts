@@ -173,6 +173,19 @@ export function readArticlePath(path: string): ArticleAddress | undefined {
   return start === '' && slug && isArticleId(id) && more.length === 0 ? { slug, id } : undefined
 }
 
+/** Letters of any script, digits and hyphens. */
+export const isCollectionSlug = (slug: string): boolean =>
+  /^[\p{Ll}\p{Lo}\p{M}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{Nd}]+)*$/u.test(slug) && [...slug].length <= 60
+
+/** A list of articles that the shop has put together, by its slug. */
+export const collectionPath = (slug: string): PagePath => `/collections/${encodeURIComponent(slug)}`
+
+/** The slug in a decoded path of `collectionPath`; undefined for any other. */
+export function readCollectionPath(path: string): string | undefined {
+  const slug = path.startsWith('/collections/') ? path.slice('/collections/'.length).normalize('NFC') : ''
+  return isCollectionSlug(slug) ? slug : undefined
+}
+
 export const categories = ['men', 'women', 'kids'] as const
 export const subcategories = ['shoes', 'clothing', 'accessories'] as const
 

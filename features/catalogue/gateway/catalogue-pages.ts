@@ -3,10 +3,19 @@ import { isForPostcode } from '@stadion/delivery/contract'
 import { exactly, fromQuery, type Page, type PageHead, type PageRequest } from '@stadion/pages/page'
 import { recentlyViewed } from '@stadion/recently-viewed/slots'
 import { reviewsSlot } from '@stadion/reviews/slots'
-import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
+import {
+  articlePath,
+  categoryAddress,
+  collectionPath,
+  readArticlePath,
+  readCategoryAddress,
+  readCollectionPath,
+  searchPath,
+} from '@stadion/site/addresses'
 import { isArticleId } from '@stadion/site/article-ids'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
-import { catalogueFailures, getProduct } from '../contract.ts'
+import { textIn } from '@stadion/slices/data-texts'
+import { catalogueFailures, getCollection, getProduct } from '../contract.ts'
 import { look, rail, recommendations } from '../slots.ts'
 import { comparePage } from './compare-page.ts'
 import { membersListPage } from './members-list-page.ts'
@@ -17,6 +26,13 @@ const facets = ['size', 'color', 'sport', 'kind', 'price', 'new', 'reduced', 'in
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
   encodeURI(categoryAddress(storefront, { category: gender as 'men', subcategory: subcategory as 'shoes' | undefined }))
 
+/** The page of a list that is filtered, or shows more than its first page. */
+const isFiltered = (query: URLSearchParams): boolean => facets.some((facet) => facet !== 'page' && query.has(facet))
+const pageQuery = (query: URLSearchParams): string => {
+  const page = Number(query.get('page') ?? 1)
+  return page > 1 ? `?page=${page}` : ''
+}
+
 const listing: Page = {
   type: 'PLP',
   match(path, storefront) {
@@ -26,15 +42,13 @@ const listing: Page = {
   },
   facts({ t, storefront, params: { gender = '', subcategory }, query }) {
     const name = t(`page.category.${gender}${subcategory ? `.${subcategory}` : ''}`)
-    const page = Number(query.get('page') ?? 1)
-    const filtered = facets.some((facet) => facet !== 'page' && query.has(facet))
     return {
       head: {
         title: name,
         description: t('page.category.description', { category: name }),
-        canonical: categoryPath(storefront, gender, subcategory) + (page > 1 ? `?page=${page}` : ''),
+        canonical: categoryPath(storefront, gender, subcategory) + pageQuery(query),
         alternate: (other) => categoryPath(other, gender, subcategory),
-        noindex: filtered,
+        noindex: isFiltered(query),
       },
     }
   },
@@ -49,6 +63,45 @@ const listing: Page = {
       skeleton: 'listing',
     },
     recommendations('OAB', ({ params: { gender, subcategory } }) => ({ category: gender, subcategory })),
+  ],
+}
+
+const collection: Page = {
+  type: 'PLP',
+  match(path) {
+    const slug = readCollectionPath(path)
+    return slug === undefined ? undefined : { slug }
+  },
+  async facts({ call, params, storefront, t, query }) {
+    try {
+      const { name, description, slug, slugs } = await call(getCollection, { params: { slug: params.slug ?? '' } })
+      const path = (own: Storefront) => pathIn(own, collectionPath(textIn(own.locale, slugs)))
+      if (slug !== params.slug) return { redirect: `${path(storefront)}${searchOf(query)}`, status: 301 }
+      return {
+        head: {
+          title: name,
+          description: description ?? t('page.category.description', { category: name }),
+          canonical: path(storefront) + pageQuery(query),
+          alternate: path,
+          noindex: isFiltered(query),
+        },
+      }
+    } catch (error) {
+      if (error instanceof Failure && error.code in catalogueFailures.table) return { missing: true }
+      throw error
+    }
+  },
+  slots: [
+    {
+      name: 'main',
+      fragment: 'catalogue_listing',
+      props: (ask) => ({ collection: ask.params.slug, ...fromQuery('category', 'subcategory', ...facets)(ask) }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'interaction',
+      skeleton: 'listing',
+    },
+    recentlyViewed,
   ],
 }
 
@@ -160,5 +213,5 @@ const product: Page = {
 
 const searchOf = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '')
 
-/** Lists, the search, articles, articles side by side, and those for members. */
-export const cataloguePages: readonly Page[] = [listing, search, product, comparePage, membersListPage]
+/** Lists, collections, the search, articles, articles side by side, and those for members. */
+export const cataloguePages: readonly Page[] = [listing, collection, search, product, comparePage, membersListPage]

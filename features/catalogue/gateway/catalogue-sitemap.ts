@@ -1,10 +1,10 @@
 import { Failure } from '@stadion/contract/failures'
 import type { SitemapParts, SitemapPaths } from '@stadion/pages/site-paths'
-import { articlePath, categories, categoryAddress, subcategories } from '@stadion/site/addresses'
+import { articlePath, categories, categoryAddress, collectionPath, subcategories } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { listProducts, readSitemapPart, readSitemapParts } from '../contract.ts'
+import { listCollections, listProducts, readSitemapPart, readSitemapParts } from '../contract.ts'
 
-/** The lists in which there is something. */
+/** The lists in which there is something, and collections. */
 export const cataloguePaths: SitemapPaths = async ({ storefront, call }) => {
   const paths: string[] = []
   for (const category of categories) {
@@ -14,7 +14,8 @@ export const cataloguePaths: SitemapPaths = async ({ storefront, call }) => {
     const below = subcategories.filter((subcategory) => filled.has(subcategory))
     paths.push(...[undefined, ...below].map((subcategory) => encodeURI(categoryAddress(storefront, { category, subcategory }))))
   }
-  return paths
+  const { collections } = await call(listCollections)
+  return [...paths, ...collections.map(({ slug }) => pathIn(storefront, collectionPath(slug)))]
 }
 
 /** The articles that everybody may buy. */

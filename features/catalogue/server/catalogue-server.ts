@@ -16,6 +16,7 @@ import {
 } from '../contract.ts'
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
+import { collectionServer } from './collections/collection-server.ts'
 import { productOf, type Shown } from './describe.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { createListItems } from './list-items.ts'
@@ -77,10 +78,11 @@ export function catalogueServer(
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000, onChange)
 
   sizeGuideServer(app)
+  collectionServer(app, { db })
   sitemapServer(app, { db, hasMedia })
   serveMembersList(app, { db, itemsOf, isMember })
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront, uses }) => {
-    uses(...listTags(storefront))
+    uses(...listTags(storefront), ...(query.collection === undefined ? [] : [`collection:${storefront.brand}/${query.collection}`]))
     return list(query, storefront)
   })
 

@@ -21,12 +21,25 @@ export interface Narrowing {
   fresh?: boolean | undefined
   /** The rule by which a reduction may be announced. */
   reduced?: PriorPriceRule | undefined
+  /** Only what is in a collection. */
+  collection?: Members | undefined
   /** The region in which a size is in stock: one of these sizes, or any. */
   inStock?: { region: string; sizes: readonly string[] | undefined } | undefined
 }
 
-/** What is counted anew, because the cells that are counted in advance know no search, no stock, and no prices of a currency. */
-export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'inStock'> {
+/** Which articles are in a collection. */
+export interface Members {
+  rule: Omit<Narrowing, 'brand' | 'search' | 'collection' | 'inStock'>
+  /** Of each attribute one of the values. */
+  attributes: readonly { name: string; values: readonly string[] }[]
+  /** These alone; undefined: what the rule says. */
+  ids: readonly string[] | undefined
+  /** What comes first in the collection's own order. */
+  first: readonly string[]
+}
+
+/** What is counted anew, because the cells that are counted in advance know no search, no collection, no stock, and no prices of a currency. */
+export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'inStock' | 'collection'> {
   currency: string
   rule: PriorPriceRule
 }
@@ -38,12 +51,12 @@ export async function listPage(
   db: Database,
   currency: string,
   narrowing: Narrowing,
-  { order, offset, limit }: { order: Order; offset: number; limit: number },
+  { order, first, offset, limit }: { order: Order; first?: readonly string[] | undefined; offset: number; limit: number },
 ): Promise<ListRow[]> {
   const rows = await sql<ListRow>`
     select ${listColumns} from catalogue.article a join ${priceOf(currency)}
     where ${conditionsOf(narrowing)}
-    order by ${orderOf(order, narrowing.search)}
+    order by ${first?.length ? sql`array_position(${first}::text[], a.id), ` : sql``}${orderOf(order, narrowing.search)}
     limit ${limit}::integer offset ${offset}::integer`.execute(db)
   return rows
 }
@@ -74,7 +87,7 @@ export async function markedCells(
     group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
 }
 
-/** The combinations of what a search finds, or of what is in stock; they include the single colour only if a filter needs it. */
+/** The combinations of what a search finds, of a collection, or of what is in stock; they include the single colour only if a filter needs it. */
 export async function cellsOf(db: Database, counted: Counted, withColours: boolean): Promise<MarkedCell[]> {
   const { currency, rule, ...narrowing } = counted
   const colour = withColours ? sql`a.colour` : sql`''`
@@ -122,11 +135,20 @@ export async function namesLike(db: Database, brand: string, word: string, most:
 }
 
 function conditionsOf(narrowing: Narrowing) {
-  const { brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands, fresh, reduced, inStock } = narrowing
-  const conditions: Sql[] = [sql`a.brand = ${brand}`]
+  const { brand, search, collection, inStock, ...filters } = narrowing
+  const conditions: Sql[] = [sql`a.brand = ${brand}`, ...conditionsOfFilters(filters)]
+  if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
+  if (collection) conditions.push(...conditionsOfCollection(collection))
+  if (inStock) conditions.push(isInStock(inStock))
+  return sql.join(conditions, sql` and `)
+}
+
+type Filters = Members['rule']
+
+function conditionsOfFilters({ gender, category, sizeRuns, palettes, colours, sports, kinds, bands, fresh, reduced }: Filters): Sql[] {
+  const conditions: Sql[] = []
   if (gender) conditions.push(sql`a.gender = ${gender}`)
   if (category) conditions.push(sql`a.category = ${category}`)
-  if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
   if (sizeRuns) conditions.push(sql`a.size_run = any(${sizeRuns}::text[])`)
   if (palettes || colours) conditions.push(sql`(a.palette = any(${palettes ?? []}::text[]) or a.colour = any(${colours ?? []}::text[]))`)
   if (sports) conditions.push(sql`a.sport = any(${sports}::text[])`)
@@ -134,9 +156,17 @@ function conditionsOf(narrowing: Narrowing) {
   if (bands) conditions.push(sql`a.price_band = any(${bands}::smallint[])`)
   if (fresh) conditions.push(sql`a.fresh`)
   if (reduced) conditions.push(isReduced(reduced))
-  if (inStock) conditions.push(isInStock(inStock))
-  return sql.join(conditions, sql` and `)
+  return conditions
 }
+
+const conditionsOfCollection = ({ rule, attributes, ids }: Members): Sql[] => [
+  ...conditionsOfFilters(rule),
+  ...(ids ? [sql`a.id = any(${ids}::text[])`] : []),
+  ...attributes.map(
+    ({ name, values }) => sql`exists (select from catalogue.article_record r
+      where r.brand = a.brand and r.id = a.id and r.record -> 'attributes' ->> ${name}::text = any(${values}::text[]))`,
+  ),
+]
 
 /** At least one whole percent below the prior price that may be named, as the badge of a card (describe.ts). */
 const isReduced = ({ progressive, fresh }: PriorPriceRule): Sql => sql`

@@ -2,8 +2,10 @@ import type { Database } from '@stadion/database/database'
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { z } from 'zod'
-import type { ProductsAnswer } from '../contract.ts'
+import { catalogueFailures, type ProductsAnswer } from '../contract.ts'
 import type { productsQuery } from '../schema.ts'
+import { liveCollection } from './collections/collection-table.ts'
+import { membersOf } from './collections/members-of.ts'
 import type { Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
@@ -48,8 +50,8 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
 
   /** All cells of a list before its filters, and those of what is reduced and of what is new. */
   async function cellsFor(counted: Counted, withColours: boolean, ask: Marks = {}): Promise<FoundCells> {
-    const { brand, search, inStock } = counted
-    if (search || inStock || withColours) {
+    const { brand, search, collection, inStock } = counted
+    if (search || collection || inStock || withColours) {
       const key = JSON.stringify(['found', counted, withColours])
       const all = (await marked.get(key, () => cellsOf(db, counted, withColours))) ?? []
       return { all, reduced: all.filter(({ reduced }) => reduced), fresh: all.filter(({ fresh }) => fresh) }
@@ -84,7 +86,10 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
     if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
-    const counted = countedOf(storefront, search, ask)
+    const collection = ask.collection === undefined ? undefined : await liveCollection(db, brand, ask.collection)
+    if (ask.collection !== undefined && !collection) throw catalogueFailures.collectionNotFound()
+    const all = countedOf(storefront, search, ask)
+    const counted = collection ? { ...all, collection: membersOf(collection, reference.now(), all.rule) } : all
     const withColours = narrowing.colours !== undefined
     const found = await cellsFor(counted, withColours, ask)
     const context = { t, currency, reference: await reference.knowing(found.all) }
@@ -105,12 +110,18 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     const offset = (page - 1) * pageSize
     // Beyond the last result no query is run: it would read every match again.
     if (offset >= total) return { total, page, pageSize, items: [], facets }
-    const order = sort === 'relevance' && search && total <= mostRanked ? 'rank' : sort
+    const isOwn = sort === 'relevance' && !search
+    const wanted = (isOwn && collection?.sort) || sort
+    const order = wanted === 'relevance' && search && total <= mostRanked ? 'rank' : wanted
     const rows = await listPage(
       db,
       currency,
-      { ...narrowing, brand, search, inStock: counted.inStock, fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
-      { order, offset, limit: pageSize },
+      {
+        ...narrowing,
+        ...{ brand, search, inStock: counted.inStock, collection: counted.collection },
+        ...{ fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
+      },
+      { order, first: isOwn ? counted.collection?.first : undefined, offset, limit: pageSize },
     )
     const items = await itemsOf(rows, storefront)
     return { total, page, pageSize, items, facets }

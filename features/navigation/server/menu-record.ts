@@ -27,6 +27,7 @@ const targets = {
     /** Filters and order of the list. */
     query: z.record(key, lineSchema(200)).optional(),
   }),
+  collection: z.strictObject({ collection: key }),
   page: z.strictObject({ page: z.enum(pageNames) }),
   article: z.strictObject({ article: z.string().regex(articleIdPattern, 'expected the id of an article') }),
   /** The search page, with words or without. */

@@ -26,3 +26,17 @@ export async function slugsOf(
   }>`select id, slug from catalogue.slugs_of(${ids}::text[], ${brand}, ${currency})`.execute(on)
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
+
+/** Slugs by language of the collections among these that the brand shows. */
+export async function collectionSlugsOf(
+  on: Handle | Database,
+  keys: readonly string[],
+  brand: string,
+): Promise<Map<string, Record<string, string>>> {
+  if (keys.length === 0) return new Map()
+  const rows = await sql<{
+    key: string
+    slugs: Record<string, string>
+  }>`select key, slugs from catalogue.collection_slugs_of(${keys}::text[], ${brand})`.execute(on)
+  return new Map(rows.map(({ key, slugs }) => [key, slugs]))
+}

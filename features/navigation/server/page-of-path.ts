@@ -7,15 +7,15 @@ type Read = (path: string) => unknown
 const paths = new Set<string>(
   Object.values(addresses).flatMap((value) => (typeof value === 'string' && value.startsWith('/') ? [value.split('?', 1)[0]!] : [])),
 )
-// Whether there is such an article, and such a list, depends on more than the path.
-const { readCategoryAddress, readArticlePath: _, ...others } = addresses
+// Whether there is such an article, such a collection, and such a list, depends on more than the path.
+const { readCategoryAddress, readArticlePath: _, readCollectionPath: __, ...others } = addresses
 const readers = Object.entries(others).flatMap(([name, value]) => (name.startsWith('read') ? [value as Read] : []))
 
 const isFixed = (path: string): boolean => path === '/' || paths.has(path) || readers.some((read) => read(path) !== undefined)
 const isCategoryIn = (storefront: Storefront, path: addresses.PagePath): boolean =>
   readCategoryAddress(storefront, pathIn(storefront, path)) !== undefined
 
-/** Whether the shop has a page with this path inside the storefront, articles aside. */
+/** Whether the shop has a page with this path inside the storefront, articles and collections aside. */
 export const isPageIn = (storefront: Storefront, path: addresses.PagePath): boolean => isFixed(path) || isCategoryIn(storefront, path)
 
 /** The same in any storefront of a brand. */

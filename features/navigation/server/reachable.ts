@@ -2,7 +2,7 @@ import type { Database, Handle } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import { type Reachable, targetsIn } from './menu-of.ts'
 import type { EntryRecord } from './menu-record.ts'
-import { slugsOf } from './menu-table.ts'
+import { collectionSlugsOf, slugsOf } from './menu-table.ts'
 
 /** What the targets of a menu need of other records. */
 export async function reachableIn(
@@ -10,6 +10,11 @@ export async function reachableIn(
   entries: readonly EntryRecord[],
   { brand, currency }: Storefront,
 ): Promise<Reachable> {
-  const articles = targetsIn(entries).flatMap((target) => ('article' in target ? [target.article] : []))
-  return { articles: await slugsOf(on, articles, brand, currency) }
+  const targets = targetsIn(entries)
+  const articles = targets.flatMap((target) => ('article' in target ? [target.article] : []))
+  const collections = targets.flatMap((target) => ('collection' in target ? [target.collection] : []))
+  return {
+    articles: await slugsOf(on, articles, brand, currency),
+    collections: await collectionSlugsOf(on, collections, brand),
+  }
 }

@@ -1,0 +1,165 @@
+import { storefrontOf } from '@stadion/site/storefronts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { visitorOf } from '../checkout/without-scripts.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let site: Site
+let folder: Awaited<ReturnType<typeof openFolder>>
+beforeAll(async () => {
+  // Caches go by the machine’s clock, which stands still here until a test moves it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  site = await openSite()
+  folder = await openFolder(site)
+})
+afterAll(() => {
+  vi.useRealTimers()
+  return Promise.all([site?.close(), folder?.close()])
+})
+beforeEach(() => folder.empty())
+
+const collections = (...records: object[]) =>
+  folder.write('catalogue/collections/stadion.ndjson', records.map((one) => JSON.stringify(one)).join('\n'))
+const import_ = async (...records: object[]) => {
+  await collections(...records)
+  const said = await folder.data('import', '--yes')
+  // What has changed may be shown for a second.
+  await site.hear()
+  vi.advanceTimersByTime(1001)
+  return said
+}
+const visit = async (locale: string, path: string) => {
+  const { answer, html, location } = await visitorOf(site, storefrontOf('stadion', locale)).call('GET', path)
+  return { status: answer.status, html, location }
+}
+const list = async (query: string, locale = 'en_GB') => {
+  const storefront = storefrontOf('stadion', locale)
+  const { status, html } = await visit(locale, `/api/bridge/products?sitePath=${storefront.sitePath}&${query}`)
+  return { status, ...JSON.parse(html) } as {
+    status: number
+    total: number
+    items: { id: string; kind: string; color: string }[]
+    facets: { name: string; values: { value: string; count: number }[] }[]
+  }
+}
+const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+
+const byRule = {
+  ...{ key: 'track', names: { en: 'Track day', de: 'Bahntag', ar: 'يوم المضمار' } },
+  ...{ slugs: { en: 'track-day', de: 'bahntag', ar: 'يوم-المضمار' }, descriptions: { en: 'For the red oval.', de: 'Für die rote Bahn.' } },
+}
+
+test('DESK-NAV-01 a collection by rule, with pins first, has a page with facets, canonical and hreflang at the slug of its language; a renamed slug answers 301', async () => {
+  const all = await list('category=men&subcategory=shoes&sport=running&pageSize=96')
+  const pins = idsOf(all).slice(-2)
+  await import_({ ...byRule, rule: { gender: 'men', category: 'shoes', sport: ['running'] }, pins })
+  const found = await list('collection=track&pageSize=96')
+  expect(found.total).toBe(all.total)
+  expect(idsOf(found)).toEqual([...pins, ...idsOf(all).slice(0, -2)])
+  // Filters narrow it and are counted within it.
+  const colour = found.facets.find(({ name }) => name === 'color')!.values[0]!
+  expect((await list(`collection=track&color=${colour.value}`)).total).toBe(colour.count)
+  expect(found.facets.find(({ name }) => name === 'subcategory')!.values.map(({ value }) => value)).toEqual(['shoes'])
+  // An order that the shopper chooses counts for the pins, too.
+  expect(idsOf(await list('collection=track&sort=price-asc&pageSize=96'))).toEqual(
+    idsOf(await list('category=men&subcategory=shoes&sport=running&sort=price-asc&pageSize=96')),
+  )
+
+  for (const [locale, path, name, text] of [
+    ['en_GB', '/collections/track-day', 'Track day', 'For the red oval.'],
+    ['de_DE', '/collections/bahntag', 'Bahntag', 'Für die rote Bahn.'],
+    ['ar_SA', '/collections/يوم-المضمار', 'يوم المضمار', 'For the red oval.'],
+    ['ja_JP', '/collections/track-day', 'Track day', 'For the red oval.'],
+  ] as const) {
+    const storefront = storefrontOf('stadion', locale)
+    const address = `${storefront.sitePath ? `/${storefront.sitePath}` : ''}${encodeURI(path)}`
+    const page = await visit(locale, address)
+    expect([locale, page.status]).toEqual([locale, 200])
+    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
+    expect(page.html).toContain(text)
+    expect(page.html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${address}">`))
+    expect(page.html).toMatch(/<link rel="alternate" hreflang="de-DE" href="[^"]*\/collections\/bahntag">/)
+    expect(page.html).toMatch(/<link rel="alternate" hreflang="en-GB" href="[^"]*\/collections\/track-day">/)
+    expect(page.html).toContain(`/${pins[0]}.html`)
+  }
+  // The slug of another language leads to one's own, with the query.
+  const other = await visit('de_DE', '/collections/track-day?sort=newest')
+  expect([other.status, other.location]).toEqual([301, '/collections/bahntag?sort=newest'])
+
+  await import_({ ...byRule, slugs: { en: 'race-day', de: 'renntag' }, rule: { gender: 'men', category: 'shoes', sport: ['running'] } })
+  const renamed = await visit('de_DE', '/collections/bahntag')
+  expect([renamed.status, renamed.location]).toEqual([301, '/collections/renntag'])
+  expect((await visit('de_DE', '/collections/renntag')).status).toBe(200)
+  expect((await visit('de_AT', '/sitemap-pages.xml')).html).toContain('/collections/renntag</loc>')
+
+  await import_({ ...byRule, status: 'WITHDRAWN', slugs: { en: 'race-day' }, rule: { gender: 'men' } })
+  expect((await visit('en_GB', '/collections/race-day')).status).toBe(404)
+  expect((await list('collection=track')).status).toBe(404)
+})
+
+test('DESK-NAV-01 a collection by list has its articles alone, in the order of the list; menus lead to it', async () => {
+  const some = idsOf(await list('sort=newest&pageSize=30'))
+  const articles = [some[20]!, some[3]!, some[11]!]
+  await folder.write(
+    'navigation/stadion/header.json',
+    JSON.stringify({
+      '*': [
+        { texts: { en: 'Picks' }, target: { collection: 'picks' } },
+        { texts: { en: 'Gone' }, target: { collection: 'gone' } },
+      ],
+    }),
+  )
+  const said = await import_({ key: 'picks', names: { en: 'Picks' }, slugs: { en: 'picks', fr: 'nos-choix' }, articles })
+  expect(said).toContainEqual(expect.stringContaining('"Gone" ({"collection":"gone"}) leads nowhere'))
+  expect(idsOf(await list('collection=picks'))).toEqual(articles)
+  expect((await list(`collection=picks&sort=price-asc`)).total).toBe(3)
+  expect((await list('collection=none')).status).toBe(404)
+  const menu = JSON.parse((await visit('fr_CH', '/api/bridge/menus/header?sitePath=fr')).html).menu
+  expect(menu.entries).toEqual([{ text: 'Picks', href: '/fr/collections/nos-choix', entries: [] }])
+
+  await folder.data('export', '--only', 'collections', '--overwrite')
+  expect((await folder.data('diff'))[0]).toMatch(/^Nothing differs/)
+})
+
+test('what a collection names wrongly is said with its column, and nothing is written', async () => {
+  await import_({ key: 'one', names: { en: 'One' }, slugs: { en: 'one' }, rule: { new: true } })
+  await collections(
+    {
+      key: 'two',
+      names: { en: 'Two' },
+      slugs: { en: 'one' },
+      rule: { kind: ['spaceship'], colour: ['plaid'], attributes: { lift: ['x'] } },
+    },
+    { key: 'three', names: { en: 'Three' }, slugs: { en: 'Big Sale' }, articles: ['AA1001'] },
+    { key: 'four', names: { en: 'Four' }, slugs: { en: 'four' }, articles: ['ZZ9999'], rule: { new: true } },
+    { key: 'five', names: { en: 'Five' }, slugs: { en: 'five' }, articles: ['ZZ9999'] },
+  )
+  const shapes = await folder.data('import', '--yes').then(
+    () => [''],
+    (error: Error) => [error.message],
+  )
+  expect(shapes.join('\n')).toMatch(/:2.*slugs\.en.*small letters, digits and hyphens/)
+  expect(shapes.join('\n')).toMatch(/:3.*rule.*either a rule or articles/)
+  await collections(
+    {
+      key: 'two',
+      names: { en: 'Two' },
+      slugs: { en: 'one' },
+      rule: { kind: ['spaceship'], colour: ['plaid'], attributes: { lift: ['x'] } },
+    },
+    { key: 'five', names: { en: 'Five' }, slugs: { en: 'five' }, articles: ['ZZ9999'] },
+  )
+  const named = await folder.data('import', '--yes').then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  for (const sentence of [
+    /:1.*rule\.kind.*there is no kind "spaceship"/,
+    /:1.*rule\.colour.*there is no colour "plaid"/,
+    /:1.*rule\.attributes.*there is no attribute "lift"/,
+    /:1.*slugs\.en.*"one" is the slug of the collection "one"/,
+    /:2.*articles.*there is no article "ZZ9999"/,
+  ])
+    expect(named).toMatch(sentence)
+  expect((await list('collection=five')).status).toBe(404)
+})
