@@ -11,12 +11,15 @@ export const hasCompounds = (language: string): boolean => compounding.has(langu
 
 /** The known words of which a compound consists, two to four; of several ways that with the longest first word. Undefined if there is none. */
 export function wordsOfCompound(compound: string, vocabulary: readonly Concept[]): string[] | undefined {
-  const known = [...new Set(vocabulary.flatMap(({ words }) => words))].filter((word) => word.length >= shortest)
-  const whole = new Set(known)
+  const { known, whole, stems } = knownOf(vocabulary)
+  const last = new Map<string, boolean>()
   // The last word may have another ending, as a word alone; the others may have lost theirs: `lauf` of `laufen`.
-  const isLast = (part: string) => whole.has(part) || known.some((word) => differsInEnding(word, part) && part.length > shortest)
-  const isEarlier = (part: string) =>
-    whole.has(part) || (part.length > shortest && known.some((word) => word.startsWith(part) && word.length - part.length <= 2))
+  const isLast = (part: string): boolean => {
+    const kept = last.get(part) ?? (whole.has(part) || (part.length > shortest && known.some((word) => differsInEnding(word, part))))
+    last.set(part, kept)
+    return kept
+  }
+  const isEarlier = (part: string) => whole.has(part) || stems.has(part)
   const split = (rest: string, most: number): string[] | undefined => {
     if (most === 1) return undefined
     for (let end = rest.length - shortest; end >= shortest; end--) {
@@ -32,4 +35,24 @@ export function wordsOfCompound(compound: string, vocabulary: readonly Concept[]
     return undefined
   }
   return compound.length > 2 * shortest - 1 ? split(compound, mostWords) : undefined
+}
+
+interface KnownWords {
+  known: readonly string[]
+  whole: ReadonlySet<string>
+  /** Known words without their last one or two letters. */
+  stems: ReadonlySet<string>
+}
+
+// A vocabulary is prepared once and kept; so are its words.
+const prepared = new WeakMap<readonly Concept[], KnownWords>()
+
+function knownOf(vocabulary: readonly Concept[]): KnownWords {
+  const kept = prepared.get(vocabulary)
+  if (kept) return kept
+  const known = [...new Set(vocabulary.flatMap(({ words }) => words))].filter((word) => word.length >= shortest)
+  const stems = known.flatMap((word) => [word.slice(0, -1), word.slice(0, -2)]).filter((stem) => stem.length > shortest)
+  const words = { known, whole: new Set(known), stems: new Set(stems) }
+  prepared.set(vocabulary, words)
+  return words
 }
