@@ -89,7 +89,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const reference = createReference(db, (err) => app.log.warn({ err }, 'kinds and colours stay as they were'))
   // Whatever is told of goods, names or words: their answers hold all of it together.
-  const onChange = (forget: () => void) => news.on((tags) => hitBy(tags)(['article', 'list', 'reference', 'texts']) && forget())
+  const onChange = (forget: () => void) =>
+    news.on((tags) => hitBy(tags)(['article', 'collection', 'list', 'reference', 'texts']) && forget())
   news.on((tags) => hitBy(tags)(['reference']) && reference.renew())
   const facts = catalogueFacts(db, {
     onChange,

@@ -103,12 +103,26 @@ test('D-152 every kind of record, with odd characters, is the same byte for byte
     'delivery/methods.csv',
     'country,method,currency,fee,freeFrom,minDays,maxDays,cutOff,weekdays,from,until\nDE,standard,EUR,5.95,60,2,4,14:00,12345,2027-01-01,\n',
   )
+  await given.write(
+    'catalogue/collections/stadion.ndjson',
+    lines([
+      {
+        key: 'odd',
+        names: { en: odd[0], ar: odd[2] },
+        slugs: { en: 'odd', ja: 'ランニング' },
+        articles: ['PA-11', 'PA-10'],
+        pins: ['PA-12'],
+      },
+      { key: 'ruled', names: { en: odd[4] }, slugs: { en: 'ruled' }, rule: { price: ['1'], new: true }, sort: 'newest', status: 'DRAFT' },
+    ]),
+  )
   await given.write('texts/de/bag.json', JSON.stringify({ 'bag.title': odd[3] }))
   await given.data('import', '--yes', '--with-stock')
   await first.data('export', '--with-stock')
   const files = await filesOf(first.path)
   for (const part of [
     'articles/stadion.ndjson',
+    'collections/stadion.ndjson',
     'redirects/stadion.csv',
     'header.json',
     'promotions.ndjson',

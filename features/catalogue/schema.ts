@@ -290,7 +290,7 @@ export const collectionAnswer = z.object({
   slugs,
 })
 
-export const collectionsAnswer = z.object({ collections: z.array(collectionAnswer) })
+export const collectionsAnswer = z.object({ collections: z.array(z.object({ key: z.string(), slug: z.string() })) })
 
 export const sitemapPartsAnswer = z.object({
   parts: z.array(

@@ -16,7 +16,7 @@ export default defineSlice({
   impersonal: { schema: 'knows no shopper; imports name who of the shop began them, as the audit does' },
   // The same number of searches as the gateway allows one IP address through pages.
   limits: [
-    { scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 },
+    { scope: 'search', calls: ['GET /api/bridge/products', 'GET /api/bridge/collections'], most: 240, minutes: 1 },
     // Somebody types four letters a second for a while.
     { scope: 'suggestions', calls: ['GET /api/bridge/search/suggestions', 'GET /api/bridge/search/popular'], most: 240, minutes: 1 },
   ],

@@ -175,7 +175,7 @@ export function readArticlePath(path: string): ArticleAddress | undefined {
 
 /** Letters of any script, digits and hyphens. */
 export const isCollectionSlug = (slug: string): boolean =>
-  /^[\p{Ll}\p{Lo}\p{M}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{Nd}]+)*$/u.test(slug) && [...slug].length <= 60
+  /^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]+(?:-[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}]+)*$/u.test(slug) && [...slug].length <= 60
 
 /** A list of articles that the shop has put together, by its slug. */
 export const collectionPath = (slug: string): PagePath => `/collections/${encodeURIComponent(slug)}`

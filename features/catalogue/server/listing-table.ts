@@ -34,6 +34,8 @@ export interface Members {
   attributes: readonly { name: string; values: readonly string[] }[]
   /** These alone; undefined: what the rule says. */
   ids: readonly string[] | undefined
+  /** These whatever the rule says. */
+  also: readonly string[]
   /** What comes first in the collection's own order. */
   first: readonly string[]
 }
@@ -159,7 +161,12 @@ function conditionsOfFilters({ gender, category, sizeRuns, palettes, colours, sp
   return conditions
 }
 
-const conditionsOfCollection = ({ rule, attributes, ids }: Members): Sql[] => [
+function conditionsOfCollection({ also, ...members }: Members): Sql[] {
+  const own = conditionsOfMembers(members)
+  return also.length > 0 && own.length > 0 ? [sql`((${sql.join(own, sql` and `)}) or a.id = any(${also}::text[]))`] : own
+}
+
+const conditionsOfMembers = ({ rule, attributes, ids }: Omit<Members, 'also' | 'first'>): Sql[] => [
   ...conditionsOfFilters(rule),
   ...(ids ? [sql`a.id = any(${ids}::text[])`] : []),
   ...attributes.map(

@@ -37,6 +37,8 @@ export function hrefOf(target: Target, storefront: Storefront, { articles, colle
     const slug = articles.get(target.article)
     return slug === undefined ? undefined : own(articlePath({ slug, id: target.article }))
   }
+  // What a later release has written is left out here.
+  if (!('path' in target)) return undefined
   const [path = '/'] = target.path.split(/[?#]/, 1)
   return isPageIn(storefront, decodeURIComponent(path) as PagePath) ? own(target.path as PagePath) : undefined
 }

@@ -5,7 +5,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { readMenu, readRedirect } from '../contract.ts'
 import { menuAnswer, menuParams, redirectAnswer, redirectQuery } from '../schema.ts'
-import { menuOf, nearest } from './menu-of.ts'
+import { menuOf, nearest, targetsIn } from './menu-of.ts'
 import { menusIn } from './menu-table.ts'
 import { reachableIn } from './reachable.ts'
 import { redirectFrom } from './redirect-table.ts'
@@ -24,6 +24,7 @@ export function navigationServer(app: FastifyInstance, { db, messagesFor }: Navi
     const scopes = await menusIn(db, storefront.brand, params.place)
     const entries = scopes && nearest(scopes, storefront)
     if (!entries) return { menu: null }
+    if (targetsIn(entries).some((target) => 'collection' in target)) uses(`collection:${storefront.brand}`)
     const menu = menuOf(entries, storefront, await reachableIn(db, entries, storefront), messagesFor(storefront))
     // A storefront that has none of its targets keeps the menu of the shop.
     return { menu: menu.entries.length > 0 ? menu : null }

@@ -12,7 +12,12 @@ import { liveCollectionAt, liveCollections } from './collection-table.ts'
 export function collectionServer(app: FastifyInstance, { db }: { db: Database }): void {
   serve(app, listCollections, { answer: schema.collectionsAnswer }, async ({ storefront, uses }) => {
     uses(`collection:${storefront.brand}`)
-    return { collections: (await liveCollections(db, storefront.brand)).map((one) => answerOf(one, storefront)) }
+    return {
+      collections: (await liveCollections(db, storefront.brand)).map((one) => ({
+        key: one.key,
+        slug: textIn(storefront.locale, one.slugs),
+      })),
+    }
   })
 
   serve(
@@ -20,9 +25,10 @@ export function collectionServer(app: FastifyInstance, { db }: { db: Database })
     getCollection,
     { params: schema.collectionParams, answer: schema.collectionAnswer },
     async ({ params: { slug }, storefront, uses }) => {
+      // A slug may become that of another collection.
+      uses(`collection:${storefront.brand}`)
       const found = await liveCollectionAt(db, storefront.brand, slug.normalize('NFC'))
       if (!found) throw catalogueFailures.collectionNotFound()
-      uses(`collection:${storefront.brand}/${found.key}`)
       return answerOf(found, storefront)
     },
   )

@@ -19,25 +19,25 @@ export async function liveCollection(db: Database, brand: string, key: string): 
   return row?.record
 }
 
-/** The collection that has a slug in some language, or had it. */
+/** The collection that has a slug in some language, otherwise one that had it. */
 export async function liveCollectionAt(db: Database, brand: string, slug: string): Promise<CollectionRecord | undefined> {
   const [row] = await db.prepared<{ record: CollectionRecord }>(
     'catalogue-collection-at',
     `select c.record from catalogue.collection_slug s join catalogue.collection c using (brand, key)
-     where s.brand = $1 and s.slug = $2 and c.record ->> 'status' = 'LIVE'`,
+     where s.brand = $1 and s.slug = $2 and c.record ->> 'status' = 'LIVE'
+     order by exists (select from jsonb_each_text(c.record -> 'slugs') as now where now.value = s.slug) desc, s.key limit 1`,
     [brand, slug],
   )
   return row?.record
 }
 
-export async function liveCollections(db: Database, brand: string): Promise<CollectionRecord[]> {
-  const rows = await db.prepared<{ record: CollectionRecord }>(
+/** Without what only a page needs: lists and texts may be long. */
+export const liveCollections = (db: Database, brand: string): Promise<Pick<CollectionRecord, 'key' | 'slugs'>[]> =>
+  db.prepared<Pick<CollectionRecord, 'key' | 'slugs'>>(
     'catalogue-collections',
-    `select record from catalogue.collection where brand = $1 and record ->> 'status' = 'LIVE' order by key`,
+    `select key, record -> 'slugs' as slugs from catalogue.collection where brand = $1 and record ->> 'status' = 'LIVE' order by key`,
     [brand],
   )
-  return rows.map(({ record }) => record)
-}
 
 /** By `{brand} {key}`; without keys all of a brand, or of all. */
 export async function storedCollections(
@@ -52,7 +52,7 @@ export async function storedCollections(
   return rows.map(({ key, record }) => ({ key, value: record }))
 }
 
-/** Slugs that a collection no longer has stay its own. */
+/** Slugs that a collection no longer has are kept for it. */
 export async function writeCollections(on: Handle, entries: readonly Entry<CollectionRecord>[]): Promise<void> {
   const given = entries.map(({ key, value }) => ({ brand: partsOf(key).brand, key: value.key, record: value }))
   await sql`
@@ -61,13 +61,13 @@ export async function writeCollections(on: Handle, entries: readonly Entry<Colle
     on conflict (brand, key) do update set record = excluded.record`.execute(on)
   const slugs = new Map(
     given.flatMap(({ brand, key, record }) =>
-      Object.values(record.slugs).map((slug) => [`${brand} ${slug}`, { brand, slug, key }] as const),
+      Object.values(record.slugs).map((slug) => [`${brand} ${slug} ${key}`, { brand, slug, key }] as const),
     ),
   )
   await sql`
     insert into catalogue.collection_slug (brand, slug, key)
     select brand, slug, key from jsonb_to_recordset(${JSON.stringify([...slugs.values()])}::text::jsonb) as g(brand text, slug text, key text)
-    on conflict (brand, slug) do update set key = excluded.key`.execute(on)
+    on conflict (brand, slug, key) do nothing`.execute(on)
 }
 
 export async function withdrawCollections(on: Handle, keys: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Reference } from '../reference/reference.ts'
 import type { CollectionRecord } from './collection-record.ts'
 
 /** Which articles are in a collection, in the form of the database. `reduced` is the country's rule for reductions. */
-export function membersOf({ rule = {}, articles, pins }: CollectionRecord, reference: Reference, reduced: PriorPriceRule): Members {
+export function membersOf({ rule = {}, articles, pins = [] }: CollectionRecord, reference: Reference, reduced: PriorPriceRule): Members {
   const isPalette = (value: string) => palettes.some(([key]) => key === value)
   const colours = rule.colour?.filter((value) => !isPalette(value))
   return {
@@ -22,7 +22,8 @@ export function membersOf({ rule = {}, articles, pins }: CollectionRecord, refer
       reduced: rule.reduced && reduced,
     },
     attributes: Object.entries(rule.attributes ?? {}).map(([name, values]) => ({ name, values: values.map(String) })),
-    ids: articles,
-    first: articles ? [...new Set([...(pins ?? []), ...articles])] : (pins ?? []),
+    ids: articles && [...new Set([...pins, ...articles])],
+    first: articles ? [...new Set([...pins, ...articles])] : pins,
+    also: articles ? [] : pins,
   }
 }
