@@ -51,3 +51,31 @@ test('a changed price is the answer of each process after its next look, without
   expect(await pricesAt(other, { 'x-mf-context': `at-least=${id}` })).toEqual(after)
   expect(await pricesAt(other)).toEqual(after)
 })
+
+test('the calls of a product page say what they were made from: no other article makes it due', async () => {
+  const { fetch } = new TestBrowser(store.app)
+  for (const path of ['products/AA1001', 'products/by-ids?ids=AA1002', 'delivery', 'products/AA1001/fit', 'launches?article=AA1001']) {
+    const answer = await fetch(`/api/bridge/${path}`, { headers: { ...headers, 'x-mf-context': 'at-least=0' } })
+    const tags = answer.headers.get('x-data-tags') ?? '*'
+    expect([path, answer.status, /(?:^| )(?:\*|list|article:stadion)(?: |$)/.test(tags)]).toEqual([path, 200, false])
+  }
+})
+
+test('stock, vouchers and codes tell nothing: an import of thousands makes no page due', async () => {
+  const newest = async () => (await (await store.fetch('/internal/news?wait=0')).json()).id as number
+  const article = {
+    ...{ id: 'WO-0001', model: 'wool', name: 'Wool', gender: 'women', category: 'shoes', kind: 'running-shoe', sport: 'running' },
+    ...{ colour: 'core-black', sizes: ['540'], listedAt: '2026-09-01T08:00:00Z' },
+  }
+  await folder.empty()
+  await folder.write('catalogue/articles/stadion.ndjson', JSON.stringify(article))
+  await folder.data('import', '--yes')
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  const before = await newest()
+  await folder.write('catalogue/stock/stadion/rest.csv', 'sku,pieces\nWO-0001_540,77\n')
+  await folder.write('promotions/vouchers.ndjson', `${JSON.stringify({ batch: 'mailing', amounts: { EUR: 10 }, minimums: { EUR: 50 } })}\n`)
+  await folder.write('promotions/codes/mailing.csv', 'code\nODD-AAAA-1\n')
+  expect((await folder.data('import', '--yes', '--with-stock')).at(-1)).toMatch(/^3 differences.*Imported\.$/)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  expect(await newest()).toBe(before)
+})

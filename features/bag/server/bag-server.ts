@@ -121,7 +121,8 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return changed(ask, await table.changeSku(owner(ask), ask.now(), itemId, line!), itemId, skus)
   }
 
-  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, async ({ storefront: { currency, country }, now }) => {
+  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema, failures: {} }, async ({ storefront: { currency, country }, now, uses }) => {
+    uses(`fees:${country}`)
     const at = now()
     const { fees, daysOf } = await own.findDelivery(country, currency, at)
     const { minDays, maxDays } = daysOf({ country }, 'standard', at)

@@ -120,8 +120,9 @@ export function catalogueFacts(
         else missing.push(sku)
       }
       if (missing.length === 0) return found
+      const write = kept.writer()
       for (const facts of await load(missing, storefront)) {
-        kept.set(keyOf(facts.sku, storefront), facts)
+        write(keyOf(facts.sku, storefront), facts)
         found.set(facts.sku, facts)
       }
       return found

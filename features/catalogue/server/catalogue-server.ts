@@ -86,8 +86,10 @@ export function catalogueServer(
     return list(query, storefront)
   })
 
-  serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront }) => {
-    const rows = await articlesByIds(db, storefront.brand, storefront.currency, query.ids.split(','))
+  serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront, uses }) => {
+    const ids = query.ids.split(',')
+    const rows = await articlesByIds(db, storefront.brand, storefront.currency, ids)
+    uses(...rows.map(({ id }) => `article:${storefront.brand}/${id}`), 'reference', 'texts')
     return { items: await itemsOf(rows, storefront) }
   })
 

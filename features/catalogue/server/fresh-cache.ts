@@ -26,8 +26,10 @@ export function createFreshCache<V extends NonNullable<unknown>>(maxBytes: numbe
     /** The value of a key, loaded if it is not cached. A missing value is not cached. */
     get: (key: string, load: () => Promise<V | undefined>): Promise<V | undefined> => cache.fetch(keyOf(key), { context: load }),
     peek: (key: string): V | undefined => cache.get(keyOf(key)),
-    set: (key: string, value: V): void => {
-      cache.set(keyOf(key), value)
+    /** What writes a load that begins now: after a change it writes what nobody reads. */
+    writer(): (key: string, value: V) => void {
+      const begun = generation
+      return (key, value) => void cache.set(`${begun} ${key}`, value)
     },
     clear: () => cache.clear(),
   }

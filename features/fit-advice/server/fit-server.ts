@@ -26,7 +26,9 @@ export function fitServer(app: FastifyInstance, { db }: { db: Database }): void 
     failures: only(fitFailures, 'productNotFound'),
     cacheControl: 'public, max-age=3600',
   }
-  serve(app, readFit, shapes, async ({ params: { id }, storefront: { brand } }) => {
+  serve(app, readFit, shapes, async ({ params: { id }, storefront: { brand }, uses }) => {
+    // Answers of shoppers tell nothing: they show by time.
+    uses(`article:${brand}/${id}`)
     const [row] = await db.prepared<Row>('fit.read', read, [brand, id])
     if (!row) throw fitFailures.productNotFound({ id })
     const { own, people, kind } = row

@@ -30,7 +30,8 @@ export function navigationServer(app: FastifyInstance, { db, messagesFor }: Navi
     return { menu: menu.entries.length > 0 ? menu : null }
   })
 
-  serve(app, readRedirect, { query: redirectQuery, answer: redirectAnswer, failures: {} }, async ({ query, storefront }) => ({
-    redirect: (await redirectFrom(db, storefront.brand, query.path)) ?? null,
-  }))
+  serve(app, readRedirect, { query: redirectQuery, answer: redirectAnswer, failures: {} }, async ({ query, storefront, uses }) => {
+    uses(`redirect:${storefront.brand}`)
+    return { redirect: (await redirectFrom(db, storefront.brand, query.path)) ?? null }
+  })
 }

@@ -27,6 +27,8 @@ export const promotionKind: DataKind<PromotionRecord> = {
     if (all.length > 0) yield all.map((value) => ({ key: value.key, value }))
   },
   hasSharedFiles: true,
+  // No page shows them to everybody, and bags ask.
+  tagsOf: () => [],
   fileOf: () => file,
   lineOf: ({ value }) => lineOf(value, promotionSchema),
   write: (on, entries) =>

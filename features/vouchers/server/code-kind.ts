@@ -71,6 +71,8 @@ export const codeKind: DataKind<null> = {
       after = rows.at(-1)!.key
     }
   },
+  // No page shows them, and bags ask.
+  tagsOf: () => [],
   fileOf: (key) => `promotions/codes/${partsOf(key).batch}.csv`,
   hasSharedFiles: true,
   head: 'code',

@@ -48,6 +48,8 @@ export const voucherKind: DataKind<VoucherRecord> = {
     if (all.length > 0) yield all.map((value) => ({ key: keyOf(value), value }))
   },
   hasSharedFiles: true,
+  // No page shows them, and bags ask.
+  tagsOf: () => [],
   fileOf: () => file,
   lineOf: ({ value }) => lineOf(value, voucherSchema),
   async write(on, entries) {

@@ -71,6 +71,7 @@ export const redirectKind: DataKind<RedirectRecord> = {
       after = rows.at(-1)!.key
     }
   },
+  tagsOf: (key) => [`redirect:${partsOf(key).brand}`],
   fileOf: (key) => `navigation/redirects/${partsOf(key).brand}.csv`,
   head: 'from,to,status',
   lineOf: ({ key, value: { to, status } }) => [partsOf(key).from.replaceAll('%', '%25'), to, String(status)].map(cellOf).join(','),

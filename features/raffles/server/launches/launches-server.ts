@@ -32,9 +32,11 @@ export function serveLaunches(
     })
   }
 
-  serve(app, contract.readLaunches, { query: launchesQuerySchema, answer: launchesSchema }, async ({ storefront, query }) => ({
-    items: await launches(storefront, query.article),
-  }))
+  serve(app, contract.readLaunches, { query: launchesQuerySchema, answer: launchesSchema }, async ({ storefront, query, uses }) => {
+    const { brand } = storefront
+    uses(query.article === undefined ? `list:${brand}` : `article:${brand}/${query.article}`, 'reference', 'texts')
+    return { items: await launches(storefront, query.article) }
+  })
 
   const file = { params: launchParamsSchema, failures: only(raffleFailures, 'launchNotFound'), media: ['text/calendar'] }
   serve(app, contract.readLaunchCalendar, file, async ({ storefront, params: { id }, reply }) => {

@@ -70,6 +70,8 @@ export const stockKind: DataKind<{ pieces: number }> = {
       yield keys.flatMap((key) => (stored.has(key) ? [{ key, value: stored.get(key)! }] : []))
     }
   },
+  // Pages ask for stock, and lists follow by time.
+  tagsOf: () => [],
   fileOf: (key) => `catalogue/stock/${partsOf(key).brand}/${partsOf(key).region}.csv`,
   head: 'sku,pieces',
   lineOf: ({ key, value: { pieces } }) => `${partsOf(key).sku},${pieces}`,
