@@ -30,7 +30,9 @@ export async function imported(place: RunPlace, folder: string, words: DataWords
   const { db, now, actor } = place
   const turn = await beginRun(db, { actor, folder, at: now() })
   try {
-    const { counts, difference, said } = await compared(place, folder, words, turn)
+    // By itself: whoever compares holds no row of the run, so that it can say meanwhile that it lives, and be stopped.
+    await db.transaction((on) => turn.become(on, 'READ'))
+    const { counts, difference, said } = await compared(place, folder, words, turn.hold)
     const { lines, conflicts } = difference
     if (conflicts.length > 0) throw new Error([...shown(conflicts), `${conflicts.length} conflicts. ${undecided}`].join('\n'))
     const shop = await madeShopId(db)
@@ -69,7 +71,7 @@ async function orUnwritable(writing: Promise<void>): Promise<string> {
   }
 }
 
-async function compared({ db, kinds }: RunPlace, folder: string, words: DataWords, turn?: Turn) {
+async function compared({ db, kinds }: RunPlace, folder: string, words: DataWords, hold?: Turn['hold']) {
   const { records, problems } = await readFolder(folder, kinds)
   if (!words.has('--with-stock')) records.set(stockKind, [])
   const state = await readState(folder, await shopIdOf(db))
@@ -82,7 +84,6 @@ async function compared({ db, kinds }: RunPlace, folder: string, words: DataWord
       `${folder} has met no shop yet: without its .state.json nobody knows what was taken out of it. Import it without --prune first. Nothing was changed.`,
     )
   return db.transaction(async (on) => {
-    await turn?.become(on, 'READ')
     const { after, wrong } = await checked(on, records, problems, words.has('--skip-wrong'))
     const list = words.valueOf('--problems')
     if (list !== undefined) await writeProblems(resolve(list), wrong)
@@ -95,6 +96,7 @@ async function compared({ db, kinds }: RunPlace, folder: string, words: DataWord
     const partly = new Set(wrong.map(({ file }) => file))
     const difference = await differenceOf(on, records, after, state, { prune: words.has('--prune'), conflicts, partly })
     const counts = new Map([...records].map(([kind, { length }]) => [kind, length]))
+    await hold?.(on)
     const other = state.isOfOther ? [`${folder} last met another shop: what it has counts.`] : []
     return { counts, difference, said: [...other, ...skipped] }
   })

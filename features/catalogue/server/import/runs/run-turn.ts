@@ -73,12 +73,18 @@ async function leaveDead(db: Database, at: Date): Promise<void> {
   const run = await openRun(db)
   if (!run) return
   if (isWorkedOn(db, run)) throw new Error(busyWith(run))
-  await sql`
+  const leave = sql`
     update catalogue.import_run set state = case when total > 0 then 'STOPPED' else 'FAILED' end, problem = 'its process ended early',
       ended_at = ${at.toISOString()}, holder = null, held_until = null
     where no = ${run.no} and holder is not distinct from ${run.holder}::uuid and state = ${run.state}
-      and (${db.engine === 'pglite'}::boolean or held_until is null or held_until <= clock_timestamp())`.execute(db)
+      and (${db.engine === 'pglite'}::boolean or held_until is null or held_until <= clock_timestamp())`
+  await leave.execute(db).catch((error) => {
+    // Somebody holds it for longer than a statement waits: it lives.
+    throw isLockTimeout(error) ? new Error(busyWith(run)) : error
+  })
 }
+
+const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03'
 
 const busyWith = ({ no, actor, folder, applied, total }: Run): string =>
   [
@@ -95,7 +101,7 @@ async function takenBy(db: Database, holder: string, take: () => Promise<{ no: n
   } catch (error) {
     ours.delete(holder)
     // Of two that begin at once the index lets one.
-    const other = (error as { code?: unknown }).code === '23505' ? await openRun(db) : undefined
+    const other = (error as { code?: unknown }).code === '23505' || isLockTimeout(error) ? await openRun(db) : undefined
     throw other ? new Error(busyWith(other)) : error
   }
 }
@@ -144,7 +150,8 @@ export async function stopRun(db: Database, at: Date): Promise<Run | undefined> 
       return row && (await runOf(db, row.no))
     } catch (error) {
       // A batch holds it for longer than a statement waits.
-      if ((error as { code?: unknown }).code !== '55P03' || tries === 20) throw error
+      if (!isLockTimeout(error)) throw error
+      if (tries === 20) throw new Error('The run at work writes a batch that takes long, and is not stopped: stop it again.')
     }
   }
 }

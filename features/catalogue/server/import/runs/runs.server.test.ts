@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { openStore, type Store } from '@stadion/testing/store'
+import { onPostgres } from '@stadion/testing/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dumpOf, emptyCatalogue, giveData, writeData } from '../testing.ts'
 import { sweepRuns } from './sweep-runs.ts'
@@ -69,6 +70,25 @@ function interrupted(applied: number, then: () => Promise<unknown>): { db: Datab
     return result
   }
   return { db: { ...db, transaction }, now: store.now }
+}
+
+/** The shop with something that happens in the middle of a transaction, before its first statement about a table. */
+function meanwhile(table: string, then: () => Promise<unknown>): { db: Database; now: () => Date } {
+  let isOver = false
+  const { db } = store
+  const first = async (text: string) => {
+    if (isOver || !text.includes(table)) return
+    isOver = true
+    await then()
+  }
+  const watched = (on: Handle): Handle => ({
+    query: (text, values) => first(text).then(() => on.query(text, values)),
+    prepared: (name, text, values) => first(text).then(() => on.prepared(name, text, values)),
+  })
+  return {
+    db: { ...db, transaction: (work) => db.transaction((on) => work(Object.assign(Object.create(on), watched(on)))) },
+    now: store.now,
+  }
 }
 
 test('D-152 two imports at once exclude each other: the second is refused with a sentence, and changes nothing', async () => {
@@ -232,4 +252,26 @@ test('D-152 an import that is refused is a run that failed, and one that breaks 
   expect(run).toMatchObject({ state: 'FAILED', applied: 1001 })
   await given('resume', String(run.no))
   expect(await newest()).toMatchObject({ no: run.no, state: 'DONE', applied: 2201 })
+})
+
+test.runIf(onPostgres())('D-152 while an import compares, its run can be stopped, and says that it lives', async () => {
+  await goods(mine, '60')
+  const stopping = meanwhile('catalogue.reference', async () => {
+    expect((await given('runs')).lines[0]).toMatch(/ READ .*; at work$/)
+    expect((await given('stop')).lines[0]).toMatch(/^Run \d+ is stopped\. It has written nothing\.$/)
+  })
+  await expect(giveData(stopping, 'import', mine, '--yes')).rejects.toThrow(/was stopped before anything was written/)
+  expect(await newest()).toMatchObject({ state: 'FAILED', applied: 0 })
+})
+
+test.runIf(onPostgres())('D-152 a run whose row is held for longer than anybody waits is at work', async () => {
+  await goods(mine, '60')
+  await store.db.query(
+    `insert into catalogue.import_run (state, actor, folder, begun_at, holder, held_until)
+     values ('APPLYING', 'bob', '/goods', now(), gen_random_uuid(), now() - interval '1 minute')`,
+  )
+  await store.db.transaction(async (on) => {
+    await on.query('select from catalogue.import_run for update')
+    await expect(given('import', mine, '--yes')).rejects.toThrow(/begun by bob, is at work .*Wait for it, or stop it/)
+  })
 })
