@@ -5,6 +5,7 @@ import { TestBrowser } from '@stadion/testing/browser'
 import { openStore, type Store } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandsOn } from '../../apps/storefront/commands.ts'
 import { openFolder } from '../fixtures/data-folder.ts'
 
 let store: Store
@@ -78,4 +79,18 @@ test('stock, vouchers and codes tell nothing: an import of thousands makes no pa
   expect((await folder.data('import', '--yes', '--with-stock')).at(-1)).toMatch(/^3 differences.*Imported\.$/)
   await store.fetch('/__test__/jobs', { method: 'POST' })
   expect(await newest()).toBe(before)
+})
+
+test.each([
+  ['member-prices set stadion AA1001 41 GBP', 'article:stadion/AA1001 list:stadion'],
+  ['member-prices end stadion AA1001 GBP', 'article:stadion/AA1001 list:stadion'],
+  ['early-access set stadion AA1002 2031-12-01T09:00Z - - 2031-11-30T09:00Z', 'article:stadion/AA1002 list:stadion'],
+  ['early-access end stadion AA1002', 'article:stadion/AA1002 list:stadion'],
+  ['looks make stadion AA1001,AA1006 all', 'look'],
+])('care %s is told in its transaction', async (words, tags) => {
+  const newest = async (after = '') => (await store.fetch(`/internal/news?wait=0&after=${after}`)).json()
+  const { id } = await newest()
+  await commandsOn(store.db, store.now)({ words: ['care', ...words.split(' ')], actor: 'ann', environment: 'development' })
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  expect((await newest(id)).tags.toSorted().join(' ')).toBe(tags)
 })

@@ -129,10 +129,12 @@ export function catalogueServer(
     },
   )
 
-  serve(app, getLook, { params: schema.productParams, answer: schema.lookAnswer }, async ({ params: { id }, storefront }) => {
+  serve(app, getLook, { params: schema.productParams, answer: schema.lookAnswer }, async ({ params: { id }, storefront, uses }) => {
     const { brand, currency } = storefront
+    uses('look', `article:${brand}/${id}`, 'reference', 'texts')
     const found = await lookOf(db, id, storefront, now())
     if (!found) throw catalogueFailures.productNotFound({ id })
+    uses(...found.pieces.map((piece) => `article:${brand}/${piece}`))
     const items = await itemsOf(await articlesByIds(db, brand, currency, found.pieces), storefront)
     return { source: found.no === null ? ('RULE' as const) : ('LOOK' as const), picture: found.picture, items }
   })

@@ -1,5 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { planArticle, tellArticle } from '../tell-article.ts'
 
 /** When an article opens; a level without a time of its own waits with the one below it. */
 export interface EarlyAccess {
@@ -35,6 +36,8 @@ export async function setEarlyAccess(on: Handle, { brand, id }: Of, times: Early
     values (${brand}, ${id}, coalesce(${times?.public ?? null}::timestamptz, catalogue.moment()), ${level1}, ${level2}, ${level3})
     on conflict (brand, article_id) do update set public_at = excluded.public_at, level1_at = excluded.level1_at, level2_at = excluded.level2_at,
       level3_at = excluded.level3_at, seeded = false`.execute(on)
+  await planArticle(on, { brand, articleId: id }, [times?.public ?? null, level1, level2, level3])
+  await tellArticle(on, { brand, articleId: id })
 }
 
 /** Answers whether anything was not as it was seeded; that is gone now. */

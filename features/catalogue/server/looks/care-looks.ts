@@ -1,6 +1,7 @@
 import { careCommand } from '@stadion/audit/contract'
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { plan, tell } from '@stadion/news/tell'
 import { storefronts } from '@stadion/site/storefronts'
 
 interface Listed {
@@ -45,6 +46,7 @@ export const looksCommand = careCommand('looks', {
         insert into catalogue.look (no, brand, articles, countries, "from", until)
         values ('lk_' || nextval('catalogue.look_number'), ${brand}, ${articles}::text[], ${countries}::text[], ${from.toISOString()},
           ${until?.toISOString() ?? null}::timestamptz) returning no`.one(on)
+      await planLooks(on, [from, until])
       return {
         subject: no,
         after: { brand, articles, countries, from, until },
@@ -57,6 +59,7 @@ export const looksCommand = careCommand('looks', {
     takes: 1,
     async run({ on, now, words: [no = ''] }) {
       const ended = await sql`delete from catalogue.look where no = ${no} and "from" >= ${now.toISOString()} returning no`.execute(on)
+      await tell(on, ['look'])
       if (ended.length > 0) return { subject: no, lines: [`${no} had not begun, and never will.`] }
       const [found] = await sql<{ no: string }>`update catalogue.look set until = ${now.toISOString()}
         where no = ${no} and (until is null or until > ${now.toISOString()}) returning no`.execute(on)
@@ -65,6 +68,12 @@ export const looksCommand = careCommand('looks', {
     },
   },
 })
+
+/** Pages show a look from a moment on, and until one. */
+async function planLooks(on: Handle, moments: readonly (Date | null)[]): Promise<void> {
+  for (const moment of moments) if (moment) await plan(on, moment, ['look'])
+  await tell(on, ['look'])
+}
 
 function refuse(why: string): never {
   throw new Error(`${why}. Nothing was changed.`)

@@ -1,5 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { tellArticle } from '../tell-article.ts'
 
 /** Prices of members as they were seeded. */
 export async function resetMemberPrices(db: Database): Promise<void> {
@@ -32,4 +33,5 @@ export async function pricesOf(on: Handle, { brand, id, currency }: Of) {
 export async function setMemberPrice(on: Handle, { brand, id, currency }: Of, minor: number | null): Promise<void> {
   await sql`insert into catalogue.member_price (brand, article_id, currency, minor) values (${brand}, ${id}, ${currency}, ${minor}::bigint)
     on conflict (brand, article_id, currency) do update set minor = excluded.minor`.execute(on)
+  await tellArticle(on, { brand, articleId: id })
 }

@@ -2,6 +2,7 @@ import type { Database, Handle } from '@stadion/database/database'
 import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
 import { mediaDirOf } from '../../config.ts'
 import { mediaFiles } from '../rasters/media-files.ts'
+import { tellArticle } from '../tell-article.ts'
 import type { Focus } from './crop-area.ts'
 import { makeCrops } from './make-crops.ts'
 import { originals } from './originals.ts'
@@ -92,6 +93,7 @@ async function addOne({ db, at, actor, folder }: Ask, of: { brand: string; artic
       const one = await keepPhotograph(on, { brand, articleId, original, focus: middle, crops })
       if (one.position > mostPhotographs) throw new Error(tooMany(articleId, mostPhotographs))
       await note(on, { actor, at, called: 'media add', subject: articleId, after: { no: one.no, original } })
+      await tellArticle(on, of)
       return one
     })
     return `${path} is photograph ${kept.no} of ${articleId}, its ${kept.position === 1 ? 'first: lists show it' : `number ${kept.position}`}.`
@@ -101,13 +103,15 @@ async function addOne({ db, at, actor, folder }: Ask, of: { brand: string; artic
 }
 
 async function focus({ db, at, actor, folder }: Ask, typed: string, point: readonly string[]): Promise<string[]> {
-  const { no, original, articleId, focus: before } = await find(db, typed)
+  const known = await find(db, typed)
+  const { no, original, articleId, focus: before } = known
   const [x = Number.NaN, y = Number.NaN] = point.map(Number)
   if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) throw new Error('A focus is two numbers from 0 to 1: 0.5 0.3.')
   const crops = await makeCrops(originals(folder).pathOf(original), { x, y }, mediaFiles(folder))
   await db.transaction(async (on) => {
     await moveFocus(on, no, { x, y }, crops)
     await note(on, { actor, at, called: 'media focus', subject: articleId, before: { no, focus: before }, after: { no, focus: { x, y } } })
+    await tellArticle(on, known)
   })
   return [`Every crop of photograph ${no} shows ${x} ${y}. Its earlier addresses go on answering.`]
 }
@@ -120,6 +124,7 @@ async function remove({ db, at, actor }: Ask, typed: string): Promise<string[]> 
     // Its place may have changed meanwhile, and somebody else may have removed it.
     await takeAway(on, await find(on, typed))
     await note(on, { actor, at, called: 'media remove', subject: articleId, before: { no, original } })
+    await tellArticle(on, known)
   })
   return [`${articleId} no longer shows photograph ${no}. Its addresses go on answering, for orders and mails that name them.`]
 }

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,8 @@ test('DESK-MED-01 JPEG, PNG, WebP, AVIF and TIFF are taken, whatever their names
     ...[2, 3, 4, 5].map((place) => ` of AA1001, its number ${place}.`),
   ])
   expect((await give('list', 'aa1001')).length).toBe(5)
+  const { tags } = await sql<{ tags: string[] }>`select tags from news.entry order by id desc limit 1`.one(store.db)
+  expect(tags).toEqual(['article:stadion/AA1001', 'list:stadion'])
   const { images } = await product('AA1001')
   expect(images.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((place) => `Runner One, photo ${place}`))
   for (const { src } of images)
