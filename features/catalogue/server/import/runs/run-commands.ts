@@ -3,7 +3,7 @@ import { takeWaitingState } from '../data-state.ts'
 import type { DataWords } from '../data-words.ts'
 import { applyRun, noteRun, planRun, type RunPlace } from './apply-run.ts'
 import { keptDays, reversalOf, reversibleUntil } from './reverse-run.ts'
-import { laterRun, latestRuns, type Run, runOf } from './run-table.ts'
+import { latestRuns, type Run, runOf } from './run-table.ts'
 import { beginRun, isWorkedOn, stoppedLine, stopRun, takeUpRun } from './run-turn.ts'
 
 const most = 1000
@@ -77,9 +77,6 @@ async function resumed(place: RunPlace, no: number): Promise<string[]> {
   const { db, now } = place
   const before = await knownRun(db, no)
   if (before.state === 'DONE' || before.state === 'REVERSED') throw new Error(`Run ${no} is done: there is nothing to go on with.`)
-  const later = await laterRun(db, no)
-  if (later !== undefined)
-    throw new Error(`Run ${later} came after run ${no}, which would write over it: import ${before.folder} again instead.`)
   if (before.total === 0 && !isWorkedOn(db, before))
     throw new Error(`Run ${no} ended before anything was written: import ${before.folder} again.`)
   const turn = await takeUpRun(db, no, now())

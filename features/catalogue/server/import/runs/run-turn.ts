@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import { openRun, type Run, type RunState, runOf } from './run-table.ts'
+import { laterRun, openRun, type Run, type RunState, runOf } from './run-table.ts'
 
 /** How long a process that says nothing is believed to work on its run. It says so with every batch, and three times in this while. */
 const leaseMs = 30_000
@@ -57,14 +57,29 @@ export async function beginRun(
   )
 }
 
-/** Takes up a run that ended early. @throws a sentence if another is working, or has taken it up */
+/**
+ * Takes up a run that ended early. Runs that have planned and not begun to write can be resumed no more.
+ * @throws a sentence if another is working, has taken it up, or has written since
+ */
 export async function takeUpRun(db: Database, no: number, at: Date): Promise<Turn> {
   await leaveDead(db, at)
   const holder = randomUUID()
   return takenBy(db, holder, () =>
-    sql<{ no: number }>`
-      update catalogue.import_run set state = 'APPLYING', holder = ${holder}, held_until = ${lease}, ended_at = null, problem = null
-      where no = ${no} and state in ('STOPPED', 'FAILED') and total > 0 returning no`.first(db),
+    db.transaction(async (on) => {
+      const taken = await sql<{ no: number; folder: string }>`
+        update catalogue.import_run set state = 'APPLYING', holder = ${holder}, held_until = ${lease}, ended_at = null, problem = null
+        where no = ${no} and state in ('STOPPED', 'FAILED') and total > 0 returning no, folder`.first(on)
+      if (!taken) return undefined
+      // Only with the turn nobody else can begin to write.
+      const later = await laterRun(on, no)
+      if (later !== undefined)
+        throw new Error(`Run ${later} came after run ${no}, which would write over it: import ${taken.folder} again instead.`)
+      // What others have planned and not begun is about a shop that is another one after this.
+      await sql`
+        update catalogue.import_run set total = 0, problem = ${`run ${no} was resumed before it wrote anything`}
+        where no <> ${no} and state in ('STOPPED', 'FAILED') and total > 0 and applied = 0`.execute(on)
+      return taken
+    }),
   )
 }
 

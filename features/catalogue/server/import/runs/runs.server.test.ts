@@ -57,13 +57,17 @@ const audited = async () =>
     )
   ).map(({ command }) => command)
 
-/** The shop with something that happens once a run has written at least so many changes. */
-function interrupted(applied: number, then: () => Promise<unknown>): { db: Database; now: () => Date } {
+/** The shop with something that happens once a run has written at least so many changes, or is as `when` wants it. */
+function interrupted(
+  when: number | ((run: Awaited<ReturnType<typeof newest>>) => boolean),
+  then: () => Promise<unknown>,
+): { db: Database; now: () => Date } {
   let isOver = false
+  const isMet = typeof when === 'number' ? ({ applied }: { applied: number }) => applied >= when : when
   const { db } = store
   const transaction: Database['transaction'] = async (work) => {
     const result = await db.transaction(work)
-    if (!isOver && (await newest()).applied >= applied) {
+    if (!isOver && isMet(await newest())) {
       isOver = true
       await then()
     }
@@ -71,6 +75,10 @@ function interrupted(applied: number, then: () => Promise<unknown>): { db: Datab
   }
   return { db: { ...db, transaction }, now: store.now }
 }
+
+const breaks = () => Promise.reject(new Error('the machine stops'))
+/** The shop where a run ends when it knows what it means to change, and has changed nothing. */
+const planned = () => interrupted(({ total }) => total > 0, breaks)
 
 /** The shop with something that happens in the middle of a transaction, before its first statement about a table. */
 function meanwhile(table: string, then: () => Promise<unknown>): { db: Database; now: () => Date } {
@@ -274,4 +282,26 @@ test.runIf(onPostgres())('D-152 a run whose row is held for longer than anybody 
     await on.query('select from catalogue.import_run for update')
     await expect(given('import', mine, '--yes')).rejects.toThrow(/begun by bob, is at work .*Wait for it, or stop it/)
   })
+})
+
+test('D-152 what others have planned and not begun ends with a run that is resumed: a reversal of a part is none of the whole', async () => {
+  await goods(mine, '60')
+  await expect(
+    giveData(
+      interrupted(700, () => given('stop')),
+      'import',
+      mine,
+      '--yes',
+    ),
+  ).rejects.toThrow(/is stopped: 1001 of 2201/)
+  const { no } = await newest()
+  await expect(giveData(planned(), 'reverse', String(no), '--yes')).rejects.toThrow('the machine stops')
+  const reversal = await newest()
+  expect(reversal).toMatchObject({ no: no + 1, state: 'FAILED', applied: 0, total: 1000 })
+  await given('resume', String(no))
+  const after = await dumpOf(store.db)
+  await expect(given('resume', String(reversal.no))).rejects.toThrow(/ended before anything was written/)
+  expect((await given('show', String(reversal.no))).lines.at(-1)).toBe(`why: run ${no} was resumed before it wrote anything`)
+  expect(await dumpOf(store.db)).toEqual(after)
+  expect((await given('show', String(no))).lines[0]).toMatch(/DONE .*: 2201 changes;/)
 })
