@@ -9,7 +9,8 @@ import { stockKind } from './kinds/stock-kind.ts'
 import { writeProblems } from './problem-file.ts'
 import { readFolder } from './read-folder.ts'
 import { applyRun, planRun, type RunPlace } from './runs/apply-run.ts'
-import { beginRun, RunInterrupted, type Turn } from './runs/run-turn.ts'
+import { runOf } from './runs/run-table.ts'
+import { beginRun, type Turn } from './runs/run-turn.ts'
 import { madeShopId, shopIdOf } from './shop-id.ts'
 
 export const same = 'Nothing differs'
@@ -36,17 +37,23 @@ export async function imported(place: RunPlace, folder: string, words: DataWords
     const { lines, conflicts } = difference
     if (conflicts.length > 0) throw new Error([...shown(conflicts), `${conflicts.length} conflicts. ${undecided}`].join('\n'))
     const shop = await madeShopId(db)
-    const unwritable = await orUnwritable(dropEarlierStates(folder).then(() => writeWaitingState(folder, difference.state, shop, turn.no)))
+    const unwritable = await orUnwritable(writeWaitingState(folder, difference.state, shop, turn.no))
     await planRun(db, turn, difference.changes)
     // Also where nothing differs: an import may have ended before its last step.
     await applyRun(place, turn, 'begun')
-    if (!unwritable) await takeWaitingState(folder, turn.no)
+    if (!unwritable) {
+      await takeWaitingState(folder, turn.no)
+      // After a run that has written, nobody can resume those before it.
+      if (lines.length > 0) await dropEarlierStates(folder)
+    }
     if (lines.length === 0) return [...said, `${same}: ${countsOf(counts)}.${unwritable}`]
     const told = `${lines.length} differences; ${countsOf(counts)} in the folder.`
     return [...said, ...shown(lines), `${told}${unwritable} Imported.`]
   } catch (error) {
     await turn.fail((error as Error).message, now())
-    if (!(error instanceof RunInterrupted && error.isStopped)) await orUnwritable(dropWaitingState(folder, turn.no))
+    const run = await runOf(db, turn.no).catch(() => undefined)
+    // Whoever resumes it takes the state that waits.
+    if (run?.state === 'FAILED' && run.total === 0) await orUnwritable(dropWaitingState(folder, turn.no))
     throw error
   } finally {
     turn.end()

@@ -305,3 +305,16 @@ test('D-152 what others have planned and not begun ends with a run that is resum
   expect(await dumpOf(store.db)).toEqual(after)
   expect((await given('show', String(no))).lines[0]).toMatch(/DONE .*: 2201 changes;/)
 })
+
+test('D-152 the state of a run that breaks off waits in its folder, also when a later import breaks off before it writes', async () => {
+  await goods(mine, '60')
+  await expect(giveData(planned(), 'import', mine, '--yes')).rejects.toThrow('the machine stops')
+  const { no } = await newest()
+  await expect(giveData(planned(), 'import', mine, '--yes')).rejects.toThrow('the machine stops')
+  expect((await readdir(mine)).sort()).toEqual([`.state.json.run-${no}`, `.state.json.run-${no + 1}`, 'catalogue'])
+  expect((await given('resume', String(no))).lines).toEqual([`Run ${no} is done: 2201 of 2201 changes were left.`])
+  expect(await readdir(mine)).toContain('.state.json')
+  await goods(mine, '61')
+  await given('import', mine, '--yes')
+  expect((await readdir(mine)).sort()).toEqual(['.state.json', 'catalogue'])
+})
