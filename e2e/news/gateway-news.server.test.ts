@@ -133,3 +133,34 @@ test('while the news are away pages go by time, and after them everything is ask
     await site.close()
   }
 })
+
+test('where the database is an older one, pages show it, and are kept again', async () => {
+  const [{ app, db }] = stores
+  const api = inProcessApi(app as never)
+  let asked = 0
+  const site = await openSite({
+    on: stores[0],
+    through: () => (request) => {
+      asked++
+      return api(request)
+    },
+  })
+  try {
+    for (const list of ['501.01', '502.02']) await price(list)
+    await site.hear()
+    moment()
+    expect(await showing(site, '502.02')).toEqual([true, true])
+    // A failover has lost the news, whose ids are given again.
+    await price('503.03')
+    await db.query('delete from news.entry where id > 1')
+    await db.query('update news.newest set id = 1')
+    await site.hear()
+    moment()
+    expect(await showing(site, '503.03')).toEqual([true, true])
+    const before = asked
+    expect(await showing(site, '503.03')).toEqual([true, true])
+    expect(asked - before).toBe(0)
+  } finally {
+    await site.close()
+  }
+})

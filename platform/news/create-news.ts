@@ -4,6 +4,8 @@ import type { Database } from '@stadion/database/database'
 /** What is new since an id. After a gap, or an id that the shop does not know, everything may be another. */
 export interface NewsAnswer {
   id: number
+  /** Of the entry with this id; empty before the first. Another mark is another history, as of a restored database. */
+  mark: string
   tags: string[]
 }
 
@@ -17,15 +19,18 @@ export interface News {
   knowing(id: number): Promise<void>
   /** Called in the order of their registration. */
   on(listener: OnNews): void
-  /** What is new after an id; without one only the newest id. Waits so long for news where there is none. */
-  after(id: number | undefined, waitMs: number): Promise<NewsAnswer>
+  /** What is new after an id with a mark; without an id only the newest. Waits so long for news where there is none. */
+  after(id: number | undefined, waitMs: number, mark?: string): Promise<NewsAnswer>
   /** Ends all waits. */
   close(): void
 }
 
 interface Row {
   newest: number
+  mark: string
   oldest: number
+  /** The mark of the entry that was asked after; null where it is gone. */
+  markOfAfter: string | null
   isDue: boolean
   tags: string[]
 }
@@ -35,6 +40,7 @@ export function createNews(db: Database, now: () => Date): News {
   const listeners: OnNews[] = []
   const waiting = new Set<() => void>()
   let known: number | undefined
+  let knownMark: string | undefined
   let underWay: Promise<void> | undefined
   let isClosed = false
 
@@ -43,9 +49,12 @@ export function createNews(db: Database, now: () => Date): News {
     return row!
   }
 
-  /** The tags of all that is new; everything after a gap. */
-  const tagsOf = ({ newest, oldest, tags }: Row, after: number): string[] =>
-    newest < after || (newest > after && oldest > after + 1) ? [everything] : tags
+  /** The tags of all that is new; everything after a gap, and where the asker knows another history. */
+  const tagsOf = ({ newest, oldest, markOfAfter, tags }: Row, after: number, mark: string | undefined): string[] => {
+    const isGap = newest < after || (newest > after && oldest > after + 1)
+    const isOther = mark !== undefined && markOfAfter !== null && mark !== markOfAfter
+    return isGap || isOther ? [everything] : tags
+  }
 
   async function look(): Promise<void> {
     let row = await read(known)
@@ -53,12 +62,13 @@ export function createNews(db: Database, now: () => Date): News {
       await db.prepared('news-tell-due', 'select news.tell_due($1)', [now().toISOString()])
       row = await read(known)
     }
-    if (known !== undefined && row.newest !== known) {
-      const tags = tagsOf(row, known)
+    const isNew = known !== row.newest || knownMark !== row.mark
+    if (known !== undefined && isNew) {
+      const tags = tagsOf(row, known, knownMark)
       for (const listener of listeners) await listener(tags)
     }
-    const isNew = known !== row.newest
     known = row.newest
+    knownMark = row.mark
     if (isNew) for (const wake of waiting) wake()
   }
 
@@ -78,10 +88,11 @@ export function createNews(db: Database, now: () => Date): News {
     refresh,
     knowing,
     on: (listener) => void listeners.push(listener),
-    async after(id, waitMs) {
+    async after(id, waitMs, mark) {
       // Another process may have told the asker of more, and would otherwise do so again.
       await refresh()
-      if (id !== undefined && id === known && waitMs > 0 && !isClosed)
+      const isNewest = () => id === known && (mark === undefined || mark === knownMark)
+      if (isNewest() && waitMs > 0 && !isClosed)
         await new Promise<void>((resolve) => {
           const end = () => {
             clearTimeout(timer)
@@ -91,10 +102,10 @@ export function createNews(db: Database, now: () => Date): News {
           const timer = setTimeout(end, waitMs)
           waiting.add(end)
         })
-      if (id === undefined) return { id: known as number, tags: [everything] }
-      if (id === known) return { id, tags: [] }
+      if (id === undefined) return { id: known as number, mark: knownMark as string, tags: [everything] }
+      if (isNewest()) return { id, mark: knownMark as string, tags: [] }
       const row = await read(id)
-      return { id: row.newest, tags: tagsOf(row, id) }
+      return { id: row.newest, mark: row.mark, tags: tagsOf(row, id, mark) }
     },
     close() {
       isClosed = true
@@ -105,5 +116,7 @@ export function createNews(db: Database, now: () => Date): News {
 
 const newsAfter = `
   select coalesce((select id from news.newest), 0)::float8 as newest, coalesce((select min(id) from news.entry), 0)::float8 as oldest,
+    coalesce((select entry.mark::text from news.entry join news.newest using (id)), '') as mark,
+    (select mark::text from news.entry where id = $1) as "markOfAfter",
     exists (select from news.planned where due_at <= $2) as "isDue",
     array(select distinct tag from news.entry, unnest(tags) as tag where id > $1) as tags`

@@ -1,6 +1,7 @@
 import { atLeast, everything, hitBy } from '@stadion/contract/data-tags'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { ownAddress } from '@stadion/http/own-calls'
+import type { NewsAnswer } from './create-news.ts'
 import { longestMs, newsPath } from './news-server.ts'
 
 /** How long after a failure the API is asked again, in milliseconds. */
@@ -20,7 +21,10 @@ export interface FollowNewsOptions {
 
 /** The news as a process without a database knows them. */
 export interface FollowedNews {
-  /** The newest id; undefined while nothing is known. */
+  /**
+   * How far this process has followed; undefined while nothing is known. It grows with the ids of the shop, and also where those go back,
+   * as after a restored backup: so what was asked for later never counts as older.
+   */
   readonly id: number | undefined
   /** What its questions say in `X-Mf-Context`; undefined while nothing is known. */
   readonly context: string | undefined
@@ -40,6 +44,8 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
   const listeners: ((isHit: (tags: readonly string[] | undefined) => boolean) => void)[] = []
   let kept: { id: number; isHit: ReturnType<typeof hitBy> }[] = []
   let id: number | undefined
+  /** The shop's own newest id, and the mark that it gave with it. */
+  let own: { id: number; mark: string | undefined } | undefined
   let context: string | undefined
   let isAway = false
   let timer: NodeJS.Timeout | undefined
@@ -49,14 +55,14 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
     try {
       const answer = await api({
         method: 'GET',
-        path: `${newsPath}?wait=${waitMs}${id === undefined ? '' : `&after=${id}`}`,
+        path: `${newsPath}?wait=${waitMs}${!own ? '' : `&after=${own.id}${own.mark ? `&mark=${own.mark}` : ''}`}`,
         headers: { host: originalHost, 'original-host': originalHost, accept: 'application/json', 'x-forwarded-for': ownAddress },
         signal,
         patienceMs: waitMs + 10_000,
       })
       if (answer.status !== 200) throw new Error(`The API answered ${answer.status} to ${newsPath}`)
-      const { id: newest, tags } = JSON.parse(answer.body) as { id: number; tags: string[] }
-      await take(newest, tags)
+      // A process of the previous release gives no mark.
+      await take(JSON.parse(answer.body) as Pick<NewsAnswer, 'id' | 'tags'> & Partial<NewsAnswer>)
       isAway = false
       return true
     } catch (error) {
@@ -66,14 +72,18 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
     }
   }
 
-  async function take(newest: number, tags: readonly string[]): Promise<void> {
-    const isReset = tags.includes(everything)
-    // Two API processes may answer in turn, and one of them knows less; a smaller id with everything is a restored database.
-    if (newest === id || (id !== undefined && newest < id && !isReset)) return
+  async function take({ id: newest, mark, tags }: Pick<NewsAnswer, 'id' | 'tags'> & Partial<NewsAnswer>): Promise<void> {
+    // Two API processes may answer in turn, and one of them knows less; a smaller or equal id with everything is another history.
+    const isKnown = () => own !== undefined && newest <= own.id && !tags.includes(everything)
+    if (isKnown()) return
     await before?.(tags)
+    // Another question may have been answered meanwhile.
+    if (isKnown()) return
     const isHit = hitBy(tags)
-    kept = isReset && id !== undefined && newest < id ? [] : [...kept.slice(1 - mostKept), { id: newest, isHit }]
-    id = newest
+    const distance = own ? newest - own.id : 0
+    id = id === undefined ? newest : id + Math.max(1, distance)
+    own = { id: newest, mark }
+    kept = [...kept.slice(1 - mostKept), { id, isHit }]
     context = atLeast(newest)
     for (const listener of listeners) listener(isHit)
   }

@@ -19,11 +19,11 @@ export function newsServer(app: FastifyInstance, news: News): void {
     )
   })
   app.get(newsPath, { config: { limited: false }, schema: { hide: true } }, async (request, reply) => {
-    const { after, wait } = request.query as { after?: string; wait?: string }
+    const { after, mark, wait } = request.query as { after?: string; mark?: string; wait?: string }
     const known = /^\d{1,15}$/.test(after ?? '') ? Number(after) : undefined
     const waitMs = Math.min(longestMs, Number(/^\d{1,6}$/.exec(wait ?? '')?.[0] ?? longestMs))
     reply.header('cache-control', 'no-store')
-    return news.after(known, waitMs)
+    return news.after(known, waitMs, /^[\da-f-]{1,36}$/.exec(mark ?? '')?.[0])
   })
   // An open question would hold the process up.
   app.addHook('preClose', async () => news.close())

@@ -1,0 +1,50 @@
+import type { ApiRequest } from '@stadion/http/api-transport'
+import { expect, test } from 'vitest'
+import { type FollowNewsOptions, followNews } from './follow-news.ts'
+
+/** A follower of an API that answers what a test says. */
+function followed(more: Partial<FollowNewsOptions> = {}) {
+  const asked: string[] = []
+  const answers: object[] = []
+  const news = followNews({
+    api: async ({ path }: ApiRequest) => {
+      asked.push(path.slice(path.indexOf('?')))
+      return { status: 200, headers: {}, body: JSON.stringify(answers.shift()) }
+    },
+    originalHost: 'www.stadion.co.uk',
+    ...more,
+  })
+  const hear = async (id: number, mark: string, ...tags: string[]) => {
+    answers.push({ id, mark, tags })
+    await news.refresh()
+  }
+  return { news, asked, hear }
+}
+const runner = ['article:stadion/runner']
+
+test('where the ids of the shop go back, everything of before is old, and what is asked for then counts as newer', async () => {
+  const { news, asked, hear } = followed()
+  await hear(7, 'a', '*')
+  await hear(8, 'b', 'menu:stadion')
+  const before = news.id!
+  expect(news.isOld(runner, before)).toBe(false)
+  await hear(3, 'c', '*')
+  expect(news.context).toBe('at-least=3')
+  expect(news.id).toBeGreaterThan(before)
+  expect(news.isOld(runner, before)).toBe(true)
+  expect(news.isOld(runner, news.id)).toBe(false)
+  // The same id of another history.
+  const back = news.id!
+  await hear(3, 'd', '*')
+  expect(news.id).toBeGreaterThan(back)
+  expect(news.isOld(runner, back)).toBe(true)
+  await hear(3, 'd')
+  expect(asked).toEqual(['?wait=0', '?wait=0&after=7&mark=a', '?wait=0&after=8&mark=b', '?wait=0&after=3&mark=c', '?wait=0&after=3&mark=d'])
+})
+
+test('an answer of a process that knows less changes nothing', async () => {
+  const { news, hear } = followed()
+  await hear(7, 'a', '*')
+  await hear(6, 'b')
+  expect([news.id, news.context, news.isOld(runner, 7)]).toEqual([7, 'at-least=7', false])
+})
