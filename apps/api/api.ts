@@ -76,7 +76,7 @@ export async function createApi({
   const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
   jobs.add({ name: 'translations.corrections', everyMs: pollMs, run: following.refresh })
-  const news = createNews(db, now)
+  const news = createNews(db, now, (err) => app.log.warn({ err }, 'what is due by the clock could not be told'))
   news.on((tags) => hitBy(tags)(['texts']) && following.refresh())
   newsServer(app, news)
   jobs.add({ name: 'news', everyMs: newsEveryMs, run: news.refresh })

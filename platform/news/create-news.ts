@@ -35,13 +35,17 @@ interface Row {
   tags: string[]
 }
 
-/** The news of a process with a database: it looks for them (`refresh`, twice a second), and drops what they made old. */
-export function createNews(db: Database, now: () => Date): News {
+/**
+ * The news of a process with a database: it looks for them (`refresh`, twice a second), and drops what they made old.
+ * @param onFailure called if what is due by the clock could not be told; what others tell goes on
+ */
+export function createNews(db: Database, now: () => Date, onFailure: (error: unknown) => void = () => {}): News {
   const listeners: OnNews[] = []
   const waiting = new Set<() => void>()
   let known: number | undefined
   let knownMark: string | undefined
   let underWay: Promise<void> | undefined
+  let hasFailed = false
   let isClosed = false
 
   const read = async (after: number | undefined): Promise<Row> => {
@@ -59,12 +63,18 @@ export function createNews(db: Database, now: () => Date): News {
   async function look(): Promise<void> {
     let row = await read(known)
     if (row.isDue) {
-      await db.prepared('news-tell-due', 'select news.tell_due($1)', [now().toISOString()])
-      row = await read(known)
+      // A full disk, or a table that is held: what this process has read already is news all the same.
+      await db.prepared('news-tell-due', 'select news.tell_due($1)', [now().toISOString()]).then(
+        async () => {
+          row = await read(known)
+        },
+        (error: unknown) => onFailure(error),
+      )
     }
     const isNew = known !== row.newest || knownMark !== row.mark
-    if (known !== undefined && isNew) {
-      const tags = tagsOf(row, known, knownMark)
+    // Caches were filled before a first look that comes late.
+    if (isNew && (known !== undefined || hasFailed)) {
+      const tags = known === undefined ? [everything] : tagsOf(row, known, knownMark)
       for (const listener of listeners) await listener(tags)
     }
     known = row.newest
@@ -73,9 +83,14 @@ export function createNews(db: Database, now: () => Date): News {
   }
 
   const refresh = (): Promise<void> =>
-    (underWay ??= look().finally(() => {
-      underWay = undefined
-    }))
+    (underWay ??= look()
+      .catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+      .finally(() => {
+        underWay = undefined
+      }))
 
   async function knowing(id: number): Promise<void> {
     if (known !== undefined && known >= id) return

@@ -128,3 +128,26 @@ test('an id that the shop gives a second time, as after a restored backup, is to
   expect(await news.after(2, 0, mark)).toMatchObject({ id: 3, tags: ['*'] })
   expect(await news.after(2, 0, answer.mark)).toMatchObject({ id: 3, tags: ['menu:stadion/d'] })
 })
+
+test('what cannot be told by the clock stops no other news; a first look that comes late makes everything new', async () => {
+  let fails: string | undefined = 'news-after'
+  const broken = Object.create(db) as Database
+  broken.prepared = ((name: string, ...rest: [string, unknown[]]) =>
+    name === fails ? Promise.reject(new Error('the disk is full')) : db.prepared(name, ...rest)) as Database['prepared']
+  const failures: unknown[] = []
+  const news = createNews(broken, clock.now, (error) => failures.push(error))
+  const heard: string[][] = []
+  news.on((tags) => heard.push([...tags]))
+  await expect(news.refresh()).rejects.toThrow('the disk is full')
+  fails = 'news-tell-due'
+  await tell(db, ['menu:stadion/header'])
+  await news.refresh()
+  expect(heard).toEqual([['*']])
+  await plan(db, clock.now(), ['article:stadion/runner'])
+  await tell(db, ['fees:DE'])
+  await news.refresh()
+  expect([heard.slice(1), failures.length]).toEqual([[['fees:DE']], 1])
+  fails = undefined
+  await news.refresh()
+  expect(heard.slice(2)).toEqual([['article:stadion/runner']])
+})
