@@ -28,6 +28,12 @@ const import_ = async (...records: object[]) => {
   vi.advanceTimersByTime(1001)
   return said
 }
+/** What an import says that writes nothing. */
+const refused = () =>
+  folder.data('import', '--yes').then(
+    () => '',
+    (error: Error) => error.message,
+  )
 const visit = async (locale: string, path: string) => {
   const { answer, html, location } = await visitorOf(site, storefrontOf('stadion', locale)).call('GET', path)
   return { status: answer.status, html, location }
@@ -179,36 +185,20 @@ test('a rule of an attribute chooses own articles', async () => {
 
 test('what a collection names wrongly is said with its column, and nothing is written', async () => {
   await import_({ key: 'one', names: { en: 'One' }, slugs: { en: 'one' }, rule: { new: true } })
+  const rule = { kind: ['spaceship'], colour: ['plaid'], attributes: { lift: ['x'] } }
+  const two = { key: 'two', names: { en: 'Two' }, slugs: { en: 'one' }, rule }
+  const five = { key: 'five', names: { en: 'Five' }, slugs: { en: 'five' }, articles: ['ZZ9999'] }
   await collections(
-    {
-      key: 'two',
-      names: { en: 'Two' },
-      slugs: { en: 'one' },
-      rule: { kind: ['spaceship'], colour: ['plaid'], attributes: { lift: ['x'] } },
-    },
+    two,
     { key: 'three', names: { en: 'Three' }, slugs: { en: 'Big Sale' }, articles: ['AA1001'] },
     { key: 'four', names: { en: 'Four' }, slugs: { en: 'four' }, articles: ['ZZ9999'], rule: { new: true } },
-    { key: 'five', names: { en: 'Five' }, slugs: { en: 'five' }, articles: ['ZZ9999'] },
+    five,
   )
-  const shapes = await folder.data('import', '--yes').then(
-    () => [''],
-    (error: Error) => [error.message],
-  )
-  expect(shapes.join('\n')).toMatch(/:2.*slugs\.en.*small letters, digits and hyphens/)
-  expect(shapes.join('\n')).toMatch(/:3.*rule.*either a rule or articles/)
-  await collections(
-    {
-      key: 'two',
-      names: { en: 'Two' },
-      slugs: { en: 'one' },
-      rule: { kind: ['spaceship'], colour: ['plaid'], attributes: { lift: ['x'] } },
-    },
-    { key: 'five', names: { en: 'Five' }, slugs: { en: 'five' }, articles: ['ZZ9999'] },
-  )
-  const named = await folder.data('import', '--yes').then(
-    () => '',
-    (error: Error) => error.message,
-  )
+  const shapes = await refused()
+  expect(shapes).toMatch(/:2.*slugs\.en.*small letters, digits and hyphens/)
+  expect(shapes).toMatch(/:3.*rule.*either a rule or articles/)
+  await collections(two, five)
+  const named = await refused()
   for (const sentence of [
     /:1.*rule\.kind.*there is no kind "spaceship"/,
     /:1.*rule\.colour.*there is no colour "plaid"/,

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@stadion/database/database'
 import { bundledEntry } from '@stadion/testing/bundled-entry'
 import { freePort } from '@stadion/testing/free-port'
-import { addressOfTestDatabase, makeTestDatabase, onPostgres, testImage } from '@stadion/testing/test-database'
+import { onPostgres } from '@stadion/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../fixtures/own-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let folder: string
@@ -31,19 +32,8 @@ beforeAll(async () => {
     EXTERNAL_PROVIDER_PORT: '0',
     MEDIA_DIR: 'none',
   }
-  if (onPostgres()) {
-    const made = await makeTestDatabase()
-    const db = await made.open()
-    place = { url: await addressOfTestDatabase(db) }
-    await db.close()
-    close = made.remove
-    env = { ...shared, DATABASE_URL: place.url }
-  } else {
-    place = { dataDir: join(data, 'database') }
-    await (await openDatabase({ ...place, load: await testImage() })).close()
-    close = async () => {}
-    env = shared
-  }
+  ;({ place, close } = await ownDatabase(data))
+  env = { ...shared, ...(place.url ? { DATABASE_URL: place.url } : {}) }
 })
 afterAll(async () => {
   shop?.kill('SIGKILL')

@@ -5,26 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@stadion/database/database'
 import { bundledEntry } from '@stadion/testing/bundled-entry'
-import { addressOfTestDatabase, makeTestDatabase, onPostgres, testImage } from '@stadion/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KilledCommand } from '../fixtures/killed-command.ts'
+import { ownDatabase } from '../fixtures/own-database.ts'
 
 let folder: string
 let close: () => Promise<void>
 let place: Pick<KilledCommand, 'url' | 'dataDir'>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'killed-'))
-  if (onPostgres()) {
-    const made = await makeTestDatabase()
-    const db = await made.open()
-    place = { url: await addressOfTestDatabase(db) }
-    await db.close()
-    close = made.remove
-  } else {
-    place = { dataDir: join(folder, 'database') }
-    await (await openDatabase({ ...place, load: await testImage() })).close()
-    close = async () => {}
-  }
+  ;({ place, close } = await ownDatabase(folder))
   await on((db) =>
     // How often each record is written for good.
     db.query(`

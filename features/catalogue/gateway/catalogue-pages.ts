@@ -26,7 +26,7 @@ const facets = ['size', 'color', 'sport', 'kind', 'price', 'new', 'reduced', 'in
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
   encodeURI(categoryAddress(storefront, { category: gender as 'men', subcategory: subcategory as 'shoes' | undefined }))
 
-/** The page of a list that is filtered, or shows more than its first page. */
+/** Whether a list is filtered or in another order; its further pages are none. */
 const isFiltered = (query: URLSearchParams): boolean => facets.some((facet) => facet !== 'page' && query.has(facet))
 const pageQuery = (query: URLSearchParams): string => {
   const page = Number(query.get('page') ?? 1)
