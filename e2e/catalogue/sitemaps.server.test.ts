@@ -181,7 +181,9 @@ test('an unchanged part answers 304 after one statement, and any change of what 
   expect(etag).toMatch(/^"v1-\d+"$/)
   const prepared = vi.spyOn(site.store.db, 'prepared')
   const known = await get(path, british, { 'if-none-match': etag })
-  expect([known.status, await known.text(), known.headers.get('etag'), prepared.mock.calls.length]).toEqual([304, '', etag, 1])
+  // The process looks for news meanwhile.
+  const statements = prepared.mock.calls.map(([name]) => name).filter((name) => !name.startsWith('news-'))
+  expect([known.status, await known.text(), known.headers.get('etag'), statements.length]).toEqual([304, '', etag, 1])
   expect((await get(path, british, { 'if-none-match': '"v1-1"' })).status).toBe(200)
   await query(`select catalogue.set_price('stadion', 'AA1002', '', 'GBP', 800, true, now())`)
   expect(await versionOf()).toBe(etag)
