@@ -33,7 +33,8 @@ afterAll(() => browser?.close())
 beforeEach(async () => {
   await page.setContent(`<!doctype html><style>${tokensCss('main')}${styles}</style><div id="place"></div>`)
   await page.evaluate(script)
-  await page.evaluate(() => (document.querySelector('#dialog') as HTMLDialogElement).showModal())
+  // React draws it after the script has ended.
+  await page.locator('#dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal())
   await page.locator('.w-dropdown').first().waitFor()
 })
 

@@ -34,7 +34,7 @@ export async function makeTestDatabase(): Promise<MadeDatabase> {
   const key = await stateKey()
   if (onPostgres()) {
     const { url, close } = await makeTestPostgres(key, prepare)
-    return { open: () => openDatabase({ url }), remove: close }
+    return { open: () => openDatabase({ url, connectTimeoutMs: 60_000 }), remove: close }
   }
   const db = await openDatabase({ load: await testImage(key) })
   return { open: async () => ({ ...db, close: async () => {} }), remove: () => db.close() }
