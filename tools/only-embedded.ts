@@ -11,8 +11,16 @@ export const withoutEngine = [
   'platform/testing/idle-databases.server.test.ts',
 ]
 
-/** Those that look at pages, which no engine changes: the checkout of 99 storefronts, another brand, another market. */
-const ofPages = ['e2e/added-market.server.test.ts', 'e2e/checkout/every-storefront.server.test.ts', 'e2e/renamed-brand.server.test.ts']
+/** Those that look at pages, which no engine changes: 99 storefronts and their checkout, another brand, another market. */
+const ofPages = [
+  'e2e/added-market.server.test.ts',
+  'e2e/checkout/every-storefront.server.test.ts',
+  'e2e/renamed-brand.server.test.ts',
+  'e2e/storefronts.server.test.ts',
+]
+
+/** Those that draw and scale pictures, which takes long and goes into files. */
+const ofPictures = ['e2e/link-pictures.server.test.ts', 'features/catalogue/server/rasters/rasters.server.test.ts']
 
 /** What a run on PostgreSQL leaves out. */
-export const onlyEmbedded = [...withoutEngine, ...ofPages]
+export const onlyEmbedded = [...withoutEngine, ...ofPages, ...ofPictures]

@@ -97,11 +97,12 @@ const everyRow = ['article', 'article_record', 'variation', 'price', 'waiting_pr
   .map((table) => `select '${table}' as of, md5(string_agg(t::text, ',' order by t::text)) as rows from catalogue.${table} t`)
   .join(' union all ')
 
+// A PostgreSQL server does not see whether another process is there.
 const states = [
   ['stopped', 0],
   ['running', 1],
 ] as const
-test.each(states)(
+test.each(onPostgres() ? states.slice(1) : states)(
   'DESK-IMP-11 DESK-IMP-03: every command ends by itself with 0, 1 or 3: the shop is %s',
   { timeout: 300_000 },
   async (state, n) => {

@@ -52,7 +52,7 @@ async function command(words: readonly string[], end: Pick<KilledCommand, 'kille
 }
 
 /** How often a process is killed on each engine: `KILLS=50` for more. */
-const most = Number(process.env.KILLS ?? 10)
+const most = Number(process.env.KILLS ?? 4)
 
 const count = 1200
 async function goods(round: number): Promise<string> {

@@ -51,7 +51,7 @@ export const momentIn = (instant: string, { country, htmlLang }: { country: stri
 /** The day of an instant in a country, as `2026-11-21`. */
 export const dateIn = (instant: Date, country: string): string =>
   // The Swedish form is the one of ISO 8601.
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zones[country] ?? 'UTC', dateStyle: 'short', numberingSystem: 'latn' }).format(instant)
+  made(calendars, country, (timeZone) => ['sv-SE', { timeZone, dateStyle: 'short', numberingSystem: 'latn' }]).format(instant)
 
 /** The year of an instant in a country. */
 export const yearIn = (instant: Date, country: string): number => Number(dateIn(instant, country).slice(0, 4))
@@ -73,19 +73,25 @@ export function instantIn(day: string, minutes: number, country: string): Date {
   return new Date(offsetIn(new Date(second), country) === offset ? second : Math.max(first, second))
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Costly to make. */
-function clockIn(country: string): Intl.DateTimeFormat {
+type Formats = Map<string, Intl.DateTimeFormat>
+const calendars: Formats = new Map()
+const clocks: Formats = new Map()
+/** Formats are costly to make: each country's is made once. */
+function made(formats: Formats, country: string, how: (timeZone: string) => [locale: string, Intl.DateTimeFormatOptions]) {
   const timeZone = zones[country] ?? 'UTC'
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(...how(timeZone))
+  formats.set(timeZone, format)
+  return format
+}
+
+const clockIn = (country: string): Intl.DateTimeFormat =>
+  made(clocks, country, (timeZone) => [
+    'en-US',
+    {
       ...{ timeZone, hourCycle: 'h23' },
       ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    })
-  clocks.set(timeZone, clock)
-  return clock
-}
+    },
+  ])
 
 /** By how many milliseconds the clocks of a country are ahead of UTC. */
 function offsetIn(instant: Date, country: string): number {

@@ -98,12 +98,19 @@ test('REACH-LOY-01 each reason counts once, whatever repeats or is killed; the b
         if (!(error instanceof Killed) && !/^refused: (pointsInsufficient|notMember)/.test(error.message)) throw error
       })
   }
-  const movements = async () => (await db.query<{ n: number }>('select count(*)::integer as n from membership.movement'))[0]!.n
-  /** Answers how many movements it made. */
-  const counting = async (command: Command) => {
-    const before = await movements()
-    await run(command, false)
-    return (await movements()) - before
+  let before = 0
+  /** Answers how many movements it made, and whose balance is below 0. */
+  const counting = async (command: Command, isKilled = false) => {
+    await run(command, isKilled)
+    const [now] = await db.prepared<{ movements: number; below: string[] }>(
+      'movements',
+      `select (select count(*)::integer from membership.movement) as movements,
+         array(select acid from unnest($1::text[]) as each (acid) where membership.balance(acid) < 0) as below`,
+      [people],
+    )
+    const made = now!.movements - before
+    before = now!.movements
+    return { made, below: now!.below }
   }
 
   await db.query(`select membership.enter(acid, 'stadion', $2) from unnest($1::text[]) as each (acid)`, [people, now()])
@@ -111,18 +118,14 @@ test('REACH-LOY-01 each reason counts once, whatever repeats or is killed; the b
     at += random(day)
     const roll = random(200)
     const command = () => kinds[orders.length === 0 ? 0 : random(kinds.length)]!()
-    if (roll === 0) await run(leaveOrComeBack(), false)
-    else if (roll < 10) await run(command(), true)
-    else if (roll < 70 && done.length > 0) {
-      // Word for word what has brought something already.
-      const again = done[random(done.length)]!
-      expect([again, await counting(again)]).toEqual([again, 0])
-    } else {
-      const first = command()
-      if ((await counting(first)) > 0 && !/expire/.test(first.call)) done.push(first)
-    }
-    const below = await db.query('select acid from unnest($1::text[]) as each (acid) where membership.balance(acid) < 0', [people])
+    const isKilled = roll > 0 && roll < 10
+    // Word for word what has brought something already.
+    const again = roll >= 10 && roll < 70 && done[random(done.length)]
+    const chosen = roll === 0 ? leaveOrComeBack() : again || command()
+    const { made, below } = await counting(chosen, isKilled)
     expect([step, below]).toEqual([step, []])
+    if (isKilled || again) expect([step, chosen, made]).toEqual([step, chosen, 0])
+    else if (roll > 0 && made > 0 && !/expire/.test(chosen.call)) done.push(chosen)
   }
 
   const rows = await db.query<{ kind: string; ref: string }>('select kind, ref from membership.movement')
