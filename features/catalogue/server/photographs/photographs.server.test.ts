@@ -40,13 +40,10 @@ async function colourAt(picture: Buffer, x: number): Promise<'red' | 'blue'> {
 
 test('DESK-MED-01 JPEG, PNG, WebP, AVIF and TIFF are taken, whatever their names say', async () => {
   const formats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const
-  for (const format of formats)
-    writeFileSync(
-      file(`${format}.bin`),
-      await halves(...(format === 'jpeg' ? [400, 500] : [200, 250]))
-        .toFormat(format)
-        .toBuffer(),
-    )
+  for (const format of formats) {
+    const [width, height] = format === 'jpeg' ? [400, 500] : [200, 250]
+    writeFileSync(file(`${format}.bin`), await halves(width, height).toFormat(format).toBuffer())
+  }
   const lines = await give('add', 'AA1001', ...formats.map((format) => file(`${format}.bin`)))
   expect(lines.map((line) => line.replace(/^.*is photograph \d+/, ''))).toEqual([
     ' of AA1001, its first: lists show it.',
