@@ -1,5 +1,7 @@
 import type { CacheNews } from '@stadion/composition/slot-cache'
+import { leastNews } from '@stadion/contract/data-tags'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import type { DataQuestion } from '@stadion/fragments/server/fragment-server'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
@@ -37,6 +39,10 @@ const factsFreshMs = 15_000
 /** How long a page waits for its facts, in milliseconds. */
 export const factsBudgetMs = 2_500
 
+/** Whoever keeps an answer notes what it was made from, and how new it is. */
+type Notes = Pick<DataQuestion, 'uses' | 'knows'>
+const unnoted: Notes = { uses() {}, knows() {} }
+
 /** Calls for shared pages are not counted against a visitor. */
 const always: CheckLimit = async () => 0
 
@@ -45,7 +51,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
   const { appEnv, api, news, translate, partnerDomains = [], now = () => new Date() } = options
 
   const callFor =
-    (storefront: Storefront, checkLimit: CheckLimit, uses: (tags: readonly string[]) => void = () => {}): ApiCall =>
+    (storefront: Storefront, checkLimit: CheckLimit, asking: Notes = unnoted): ApiCall =>
     async (route, input) => {
       const wait = await checkLimit()
       if (wait > 0) throw new RateLimitExceeded(wait)
@@ -54,7 +60,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
         sitePath: storefront.sitePath,
         signal: AbortSignal.timeout(factsBudgetMs),
       })
-      return tellingTags(api, { context: news?.context, uses }, whomOf)(route, input)
+      return tellingTags(api, { context: news?.context, ...asking }, whomOf)(route, input)
     }
 
   const menuOf = createKnownMenus((storefront) => callFor(storefront, always))
@@ -67,7 +73,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     query: URLSearchParams,
     referrer: string | undefined,
     checkLimit: CheckLimit,
-    uses?: (tags: readonly string[]) => void,
+    asking?: Notes,
   ): Promise<Preparation> =>
     preparePage({
       page,
@@ -77,7 +83,7 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       query,
       referrer,
       t: translate(storefront),
-      call: callFor(storefront, checkLimit, uses),
+      call: callFor(storefront, checkLimit, asking),
       fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own), menuOf),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains,
@@ -109,11 +115,17 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     async function ask(): Promise<Preparation> {
       const askedAt = news?.id
       const tags = new Set([`texts:${place.storefront.locale}`, `texts:${place.storefront.language}`, 'texts:en'])
-      const uses = (more: readonly string[]) => more.forEach((tag) => void tags.add(tag))
-      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit, uses)
+      let known: number | undefined
+      const asking: Notes = {
+        uses: (more) => more.forEach((tag) => void tags.add(tag)),
+        knows(id) {
+          known = leastNews(known, id)
+        },
+      }
+      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit, asking)
       if (fresh.kind !== 'page') return fresh
       const all = [...tags]
-      const until = news?.isOld(all, askedAt) ? 0 : Date.now() + factsFreshMs
+      const until = news?.isOld(all, news.asOf(askedAt, known)) ? 0 : Date.now() + factsFreshMs
       // An unchanged page keeps its identity, so that its parts are built once.
       if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
         Object.assign(kept, { until, tags: all, shownUntil: 0 })

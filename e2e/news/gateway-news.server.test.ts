@@ -1,5 +1,6 @@
 import { createApi } from '@stadion/api/api'
 import { readConfig } from '@stadion/api/config'
+import type { Database } from '@stadion/database/database'
 import { inProcessApi } from '@stadion/http/api-transport'
 import { createClock } from '@stadion/http/clock'
 import { storefrontOf } from '@stadion/site/storefronts'
@@ -102,6 +103,40 @@ test('DESK-LIVE-03: a process that has not seen a change looks before it answers
     expect(asked).toBeGreaterThan(20)
   } finally {
     await site.close()
+  }
+})
+
+test.each([false, true])('DESK-LIVE-03: what a process answers that cannot look is not kept as new; fragments apart: %s', async (split) => {
+  const [{ app, db, now }] = stores
+  let isBlind = false
+  const blind = Object.create(db) as Database
+  blind.prepared = ((name: string, ...rest: [string, unknown[]]) =>
+    isBlind && name === 'news-after' ? Promise.reject(new Error('the table is held')) : db.prepared(name, ...rest)) as Database['prepared']
+  const config = readConfig({ TEST_HOOKS: '1', LOG_LEVEL: 'silent', MEDIA_DIR: 'none' })
+  const late = await createApi({ db: blind, clock: { ...createClock(), now }, config, background: false })
+  await late.ready()
+  const ways = { seeing: inProcessApi(app as never), late: inProcessApi(late as never) }
+  let way: keyof typeof ways = 'late'
+  const site = await openSite({
+    ...{ on: stores[0], split },
+    through: () => (request) => ways[request.path.startsWith('/internal/news') ? 'seeing' : way](request),
+  })
+  try {
+    await price('351.01')
+    await site.hear()
+    moment()
+    expect(await showing(site, '351.01')).toEqual([true, true])
+    isBlind = true
+    await price('352.02')
+    await site.hear()
+    moment()
+    // There is nothing newer to show.
+    expect(await showing(site, '351.01')).toEqual([true, true])
+    way = 'seeing'
+    expect(await showing(site, '352.02')).toEqual([true, true])
+  } finally {
+    await site.close()
+    await late.close()
   }
 })
 

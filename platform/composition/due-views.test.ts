@@ -11,6 +11,7 @@ function withNews(view: (request: ViewRequest) => Promise<ViewAnswer>) {
     id: 1,
     context: 'at-least=1',
     isOld: (tags: readonly string[] | undefined, askedAt = 0) => told.some((one) => one.id > askedAt && hitBy(one.tags)(tags)),
+    asOf: (askedAt: number | undefined, known = askedAt) => (askedAt === undefined ? undefined : Math.min(askedAt, known as number)),
   }
   const cache = createSlotCache(10_000)
   const made = setUp(view, { cache, news })
@@ -85,4 +86,22 @@ test('an answer of before the news, with none after it, is asked for again', asy
   answers[1]!(runner('new'))
   expect(shownBy(await late)).toBe('new')
   await vi.waitFor(() => expect(source.peek(slot())?.origin).toBe('cache'))
+})
+
+test('an answer of a process that knew less than it was asked for is as old as what it knew', async () => {
+  let known = 2
+  const { source, spy, tell, later } = withNews(async () => ({ ...runner(`as of ${known}`), news: known }))
+  tell('article:stadion/runner')
+  tell('menu:stadion')
+  // What it does not know is about something else.
+  await source.get(slot())
+  expect(source.peek(slot())?.origin).toBe('cache')
+  tell('article:stadion/runner')
+  later(1000)
+  expect(shownBy(await source.get(slot()))).toBe('as of 2')
+  expect(source.peek(slot())).toBeUndefined()
+  known = 4
+  expect(shownBy(await source.get(slot()))).toBe('as of 4')
+  expect(source.peek(slot())?.origin).toBe('cache')
+  expect(spy).toHaveBeenCalledTimes(3)
 })

@@ -9,7 +9,7 @@ export interface KeptView {
   freshUntil: number
   /** Until when it may be shown during revalidation. */
   staleUntil: number
-  /** The news that its question knew of. */
+  /** The news that its question and its answer knew of. */
   askedAt: number | undefined
 }
 
@@ -21,6 +21,8 @@ export interface CacheNews {
   readonly context: string | undefined
   /** Whether what was made of this, when an id was the newest, is another by now. */
   isOld(tags: readonly string[] | undefined, askedAt: number | undefined): boolean
+  /** As `askedAt`, of an answer whose process says which news it knew: an earlier id where it had not seen what it was asked for. */
+  asOf(askedAt: number | undefined, news: number | undefined): number | undefined
 }
 
 export interface SlotCache {
@@ -60,7 +62,7 @@ export function createSlotCache(maxBytes: number): SlotCache {
       const freshUntil = asked?.isOld ? now : now + answer.sharing.freshForMs
       const staleUntil = asked?.isOld ? now : freshUntil + answer.sharing.staleForMs
       // An equal view keeps its identity, so that the joined and compressed page stays valid.
-      const same = before.find((variant) => isDeepStrictEqual(variant.answer, answer))?.answer ?? answer
+      const same = before.find((variant) => isSame(variant.answer, answer))?.answer ?? answer
       const view = { answer: same, freshUntil, staleUntil, askedAt: asked?.at }
       const others = answer.flags ? before.filter((variant) => !isFor(variant, flags)) : []
       kept.set(key, [view, ...others].slice(0, mostVariants))
@@ -78,5 +80,8 @@ export function createSlotCache(maxBytes: number): SlotCache {
     },
   }
 }
+
+/** How new an answer is makes no other view of it. */
+const isSame = (one: ViewAnswer, other: ViewAnswer): boolean => isDeepStrictEqual({ ...one, news: 0 }, { ...other, news: 0 })
 
 const isFor = ({ answer }: KeptView, flags: HandedFlags | undefined): boolean => !answer.flags || agree(answer.flags, flags)

@@ -64,7 +64,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   function took(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer, isLate: boolean, askedAt: number | undefined): void {
     health.answered(slot, { isView: true, isLate })
     if (!slot.personal) {
-      const asked = news && { at: askedAt, isOld: news.isOld(answer.tags, askedAt) }
+      const at = news?.asOf(askedAt, answer.news)
+      const asked = news && { at, isOld: news.isOld(answer.tags, at) }
       cache.put(keyOf(slot), answer, now(), flags, asked)
     }
     if (answer.sharing) unshared.delete(slot.fragment)

@@ -53,8 +53,18 @@ export function readTags(header: string | null | undefined): readonly string[] |
 /** The header of a question that says how new its answer has to be (D-150), and those of answers that say what they were made from. */
 export const contextHeader = 'x-mf-context'
 export const dataTagsHeader = 'x-data-tags'
+/** The header of an answer that says how far its process has followed the news: an answer is as new as what its process has seen. */
+export const dataNewsHeader = 'x-data-news'
 
 export const atLeast = (id: number): string => `at-least=${id}`
+/** Undefined where a header names none, as that of a previous release, or something else. */
+export const readNews = (header: string | null | undefined): number | undefined =>
+  header && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+
+/** The smaller of two ids; what names none takes nothing away. */
+export const leastNews = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+
 export function readAtLeast(header: string | string[] | null | undefined): number | undefined {
   const [, id] = /^at-least=(\d{1,15})$/.exec(String(header ?? '')) ?? []
   return id === undefined ? undefined : Number(id)

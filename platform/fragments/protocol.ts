@@ -3,6 +3,8 @@ export const mfHeaders = { id: 'X-MF-Id', version: 'X-Mf-Version', type: 'X-MF-T
 
 /** What a view was made from (D-150), for the gateway alone. */
 export const viewTagsHeader = 'X-Mf-Tags'
+/** The smallest id of news that all answers knew from which it was made. */
+export const viewNewsHeader = 'X-Mf-News'
 
 /** The only type of view. */
 export const componentType = 'component'

@@ -15,8 +15,11 @@ export type OnNews = (tags: readonly string[]) => unknown
 export interface News {
   /** Looks whether there is news. Simultaneous callers share one look. */
   refresh(): Promise<void>
-  /** Resolves once this process knows the news with this id, or has looked for it. */
-  knowing(id: number): Promise<void>
+  /**
+   * Resolves once this process knows the news with this id, has looked for it, or cannot look within a time; to the id that it knows then,
+   * which is 0 before a first look. Never rejects.
+   */
+  knowing(id: number, mostMs: number): Promise<number>
   /** Called in the order of their registration. */
   on(listener: OnNews): void
   /** What is new after an id with a mark; without an id only the newest. Waits so long for news where there is none. */
@@ -92,11 +95,15 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
         underWay = undefined
       }))
 
-  async function knowing(id: number): Promise<void> {
-    if (known !== undefined && known >= id) return
+  async function lookFor(id: number): Promise<void> {
     // One that is under way may have begun before the news.
     if (underWay) await underWay.catch(() => {})
     if (known === undefined || known < id) await refresh()
+  }
+
+  async function knowing(id: number, mostMs: number): Promise<number> {
+    if (known === undefined || known < id) await within(mostMs, lookFor(id))
+    return known ?? 0
   }
 
   return {
@@ -127,6 +134,18 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
       for (const end of waiting) end()
     },
   }
+}
+
+/** Resolves when the work has ended somehow, or its time is over. */
+function within(ms: number, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    work.then(end, end)
+  })
 }
 
 const newsAfter = `

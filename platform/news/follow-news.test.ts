@@ -48,3 +48,17 @@ test('an answer of a process that knows less changes nothing', async () => {
   await hear(6, 'b')
   expect([news.id, news.context, news.isOld(runner, 7)]).toEqual([7, 'at-least=7', false])
 })
+
+test('an answer is as new as what its process knew, wherever the ids of the shop have gone', async () => {
+  const { news, hear } = followed()
+  expect(news.asOf(undefined, 3)).toBeUndefined()
+  await hear(7, 'a', '*')
+  await hear(9, 'b', 'menu:stadion')
+  expect([news.asOf(9, 9), news.asOf(9, 12), news.asOf(9, undefined)]).toEqual([9, 9, 9])
+  // One that lies between two that were heard is as old as the one before.
+  expect([news.asOf(9, 8), news.asOf(9, 7), news.asOf(9, 6)]).toEqual([7, 7, undefined])
+  expect([news.isOld(runner, news.asOf(9, 8)), news.isOld(['menu:stadion/header'], news.asOf(9, 8))]).toEqual([false, true])
+  expect(news.isOld(runner, news.asOf(9, 6))).toBe(true)
+  await hear(3, 'c', '*')
+  expect([news.asOf(10, 3), news.asOf(10, 2), news.asOf(9, 7)]).toEqual([10, undefined, 7])
+})

@@ -30,6 +30,11 @@ export interface FollowedNews {
   readonly context: string | undefined
   /** Whether what was asked for when an id was the newest, and has these tags, is another by now. Without tags it may be. */
   isOld(tags: readonly string[] | undefined, askedAt: number | undefined): boolean
+  /**
+   * As of which id an answer is that was asked for when an id was the newest: an earlier one where its process says that it knew less than
+   * it was asked for, undefined where that is older than all that is remembered.
+   */
+  asOf(askedAt: number | undefined, news: number | undefined): number | undefined
   /** Called with a test of what has become old. */
   on(listener: (isHit: (tags: readonly string[] | undefined) => boolean) => void): void
   /** Asks now, without waiting for news. Never rejects. */
@@ -42,7 +47,7 @@ export interface FollowedNews {
 /** Follows the news of the API. While it is away, everything goes by time. */
 export function followNews({ api, originalHost, before, onFailure }: FollowNewsOptions): FollowedNews {
   const listeners: ((isHit: (tags: readonly string[] | undefined) => boolean) => void)[] = []
-  let kept: { id: number; isHit: ReturnType<typeof hitBy> }[] = []
+  let kept: { id: number; newest: number; isHit: ReturnType<typeof hitBy> }[] = []
   let id: number | undefined
   /** The shop's own newest id, and the mark that it gave with it. */
   let own: { id: number; mark: string | undefined } | undefined
@@ -83,7 +88,7 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
     const distance = own ? newest - own.id : 0
     id = id === undefined ? newest : id + Math.max(1, distance)
     own = { id: newest, mark }
-    kept = [...kept.slice(1 - mostKept), { id, isHit }]
+    kept = [...kept.slice(1 - mostKept), { id, newest, isHit }]
     context = atLeast(newest)
     for (const listener of listeners) listener(isHit)
   }
@@ -113,6 +118,13 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
       // What is not remembered may have been anything.
       if (kept.length >= mostKept && since.length === kept.length) return true
       return since.length === 0 || since.some(({ isHit }) => isHit(tags))
+    },
+    asOf(askedAt, news) {
+      // A process of the previous release does not say it.
+      if (askedAt === undefined || news === undefined) return askedAt
+      const at = kept.findLastIndex(({ id }) => id <= askedAt)
+      if (at < 0 || kept[at]!.newest <= news) return askedAt
+      return kept.findLast(({ newest }, before) => before < at && newest <= news)?.id
     },
     on: (listener) => void listeners.push(listener),
     refresh: async () => void (await ask(0, AbortSignal.timeout(2500))),

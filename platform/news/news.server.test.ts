@@ -95,6 +95,20 @@ test('whoever knows an older id than the oldest, or one that the shop has not ha
   expect(await news.after(2, 0)).toMatchObject({ id: 4, tags: ['*'] })
 })
 
+test('a question that names news waits for a look as long as it may, and is told how far the process has followed', async () => {
+  let isHeld = false
+  const held = Object.create(db) as Database
+  held.prepared = ((name: string, ...rest: [string, unknown[]]) =>
+    isHeld ? new Promise(() => {}) : db.prepared(name, ...rest)) as Database['prepared']
+  const news = createNews(held, clock.now)
+  expect(await news.knowing(0, 60_000)).toBe(0)
+  for (const key of ['a', 'b']) await tell(db, [`menu:stadion/${key}`])
+  expect(await news.knowing(2, 60_000)).toBe(2)
+  expect(await news.knowing(9, 60_000)).toBe(2)
+  isHeld = true
+  expect(await news.knowing(3, 0)).toBe(2)
+})
+
 test('a question waits for news, and ends with the process', async () => {
   const { news } = await follower()
   const asked = news.after(0, 600_000)

@@ -10,6 +10,7 @@ export interface AnswerHead {
   link: string
   flags: string
   tags: string
+  news: string
 }
 
 /** A head without headers. */
@@ -24,6 +25,7 @@ const noHead: AnswerHead = Object.freeze({
   link: '',
   flags: '',
   tags: '',
+  news: '',
 })
 
 type Field = Exclude<keyof AnswerHead, 'status'>
@@ -39,6 +41,7 @@ const wanted: readonly (readonly [Field, Buffer])[] = (
     ['link', 'link'],
     ['flags', 'x-mf-flags'],
     ['tags', 'x-mf-tags'],
+    ['news', 'x-mf-news'],
   ] as const
 ).map(([field, name]) => [field, Buffer.from(name)])
 

@@ -1,4 +1,4 @@
-import { contextHeader, writeTags } from '@stadion/contract/data-tags'
+import { contextHeader, leastNews, writeTags } from '@stadion/contract/data-tags'
 import { Failure } from '@stadion/contract/failures'
 import { brandOf, isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -24,6 +24,7 @@ import {
   mfHeaders,
   versionedAssetUrl,
   versionInId,
+  viewNewsHeader,
   viewTagsHeader,
 } from '../protocol.ts'
 import type { FragmentBuild } from './build.ts'
@@ -40,10 +41,12 @@ export interface FragmentServerOptions {
   messages: MessagesOf
 }
 
-/** How new the answers of a view's calls must be, and what they were made from (D-150). */
+/** How new the answers of a view's calls must be, what they were made from, and how new they are (D-150). */
 export interface DataQuestion {
   context: string | undefined
   uses(tags: readonly string[]): void
+  /** With the news that the process of an answer knew; undefined where it does not say. */
+  knows(news: number | undefined): void
 }
 
 /** The messages of a storefront with the given prefixes, in its locale and its brand's words: a function for the server, patterns for the browser. */
@@ -76,6 +79,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const { t, patterns } = await options.messages(storefront, definition.messages, definition.project)
     // A text that a language lacks is English.
     const tags = ['texts:en', `texts:${storefront.language}`, `texts:${storefront.locale}`]
+    let news: number | undefined
     let holdsMs = Number.POSITIVE_INFINITY
     try {
       const data = await definition.load(
@@ -86,6 +90,9 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
           call: options.call(storefront, cookie, request.signal, {
             context,
             uses: (more) => void tags.push(...more),
+            knows(id) {
+              news = leastNews(news, id)
+            },
           }),
           flag,
           sitePort: options.sitePort,
@@ -99,7 +106,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const interactive = build.files.has('index.js')
       const state = interactive ? { data, props, site, messages: patterns } : undefined
       const html = renderFragment(definition, { data, props, site, t, flag }, state, reads)
-      return new Response(html, { headers: viewHeaders(mfId, reads, tags, isForOne ? undefined : holdsMs) })
+      return new Response(html, { headers: viewHeaders(mfId, reads, { tags, news }, isForOne ? undefined : holdsMs) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
       if (error instanceof Failure && isRefusal(error.status)) return text(error.status, error.message)
@@ -110,7 +117,12 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
   const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
   const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
 
-  function viewHeaders(mfId: string, reads: ReadFlags, tags: readonly string[], holdsMs: number | undefined): Record<string, string> {
+  function viewHeaders(
+    mfId: string,
+    reads: ReadFlags,
+    { tags, news }: { tags: readonly string[]; news: number | undefined },
+    holdsMs: number | undefined,
+  ): Record<string, string> {
     const seconds = Math.round(definition.freshForMs / 1000)
     const holds = Math.max(0, Math.floor((holdsMs ?? 0) / 1000))
     const sharing = `public, max-age=${Math.min(seconds, holds)}, stale-while-revalidate=${Math.min(86_400, Math.max(0, holds - seconds))}`
@@ -123,7 +135,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       link,
       ...(flags && { [flagsHeader]: flags }),
       // Of a view that nobody keeps nobody asks.
-      ...(holdsMs !== undefined && { [viewTagsHeader]: writeTags(tags) }),
+      ...(holdsMs !== undefined && { [viewTagsHeader]: writeTags(tags), ...(news !== undefined && { [viewNewsHeader]: String(news) }) }),
       'cache-control': holdsMs === undefined ? 'private, no-store' : sharing,
     }
   }

@@ -1,8 +1,8 @@
-import { readTags } from '@stadion/contract/data-tags'
+import { readNews, readTags } from '@stadion/contract/data-tags'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
-import { mfHeaders, parseLinkHeader, viewTagsHeader } from '../protocol.ts'
+import { mfHeaders, parseLinkHeader, viewNewsHeader, viewTagsHeader } from '../protocol.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { validView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
@@ -41,6 +41,7 @@ export const localViews = (fragment: Fragment): ViewClient => ({
         sharing: sharingOf(response.headers.get('cache-control')),
         flags: readFlagsOf(response.headers.get(flagsHeader)),
         tags: readTags(response.headers.get(viewTagsHeader)),
+        news: readNews(response.headers.get(viewNewsHeader)),
         ...parseLinkHeader(response.headers.get('link')),
       }
       return validView(answer, request)

@@ -107,7 +107,7 @@ class ViewReader implements AnswerReader {
     this.#settled = true
     clearTimeout(this.#timer)
     // An answer has a head before it ends.
-    const { refusal, version, sharing, flags, tags, styles, scripts } = this.#head as ViewHead
+    const { refusal, version, sharing, flags, tags, news, styles, scripts } = this.#head as ViewHead
     if (refusal) {
       this.#reject(refusal())
       return
@@ -115,7 +115,7 @@ class ViewReader implements AnswerReader {
     const html = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks, this.#size)
     let answer: ViewAnswer
     try {
-      answer = validView({ html, version, sharing, flags, tags, styles, scripts }, this.#request)
+      answer = validView({ html, version, sharing, flags, tags, news, styles, scripts }, this.#request)
     } catch (error) {
       this.#reject(error as Error)
       return

@@ -32,6 +32,8 @@ export interface ViewAnswer extends LinkedAssets {
   flags?: ReadFlags | undefined
   /** What it was made from (D-150); undefined if it may have been anything. */
   tags?: readonly string[] | undefined
+  /** The news that everything knew from which it was made; undefined if that does not say. */
+  news?: number | undefined
 }
 
 /** Gets views of fragments, from this process or over HTTP. Rejects unless it is a complete, valid view. */

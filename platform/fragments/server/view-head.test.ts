@@ -35,6 +35,8 @@ test('all needed headers are read, in upper or lower case, and no others', () =>
     'Cache-Control': 'public, max-age=60',
     LINK: '</mf/f/1.0.0-a/style.css>; rel="stylesheet"',
     'x-mf-flags': '{"wide":true}',
+    'X-Mf-Tags': 'texts:en menu:stadion',
+    'X-Mf-News': '12',
     // As long as known names, but different.
     'x-mf-ie': 'g',
     lint: 'x',
@@ -49,6 +51,8 @@ test('all needed headers are read, in upper or lower case, and no others', () =>
     version: '1.0.0-a',
     sharing: { freshForMs: 60_000, staleForMs: 0 },
     flags: { wide: true },
+    tags: ['texts:en', 'menu:stadion'],
+    news: 12,
     styles: ['/mf/f/1.0.0-a/style.css'],
     scripts: [],
   })

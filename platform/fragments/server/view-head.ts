@@ -1,4 +1,4 @@
-import { readTags } from '@stadion/contract/data-tags'
+import { readNews, readTags } from '@stadion/contract/data-tags'
 import { FragmentFetchError, mismatchOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
 import { type AnswerHead, headReader } from './answer-head.ts'
@@ -26,6 +26,7 @@ export const readViewHead: (fragment: string, status: number, raw: readonly Buff
   sharing: sharing(head.cacheControl),
   flags: head.flags === '' ? undefined : flagsRead(head.flags),
   tags: head.tags === '' ? undefined : tagsRead(head.tags),
+  news: readNews(head.news),
   ...linkedAssets(head.link),
 }))
 
