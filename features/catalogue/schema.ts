@@ -146,6 +146,8 @@ export const productsQuery = z.object({
       .optional(),
   ),
   q: text(200),
+  /** A text that finds nothing is not corrected. */
+  exact: z.preprocess(blankIsAbsent, z.literal('1').optional()),
   /** These five accept several comma-separated values, of which one must match. The list of all values fits into the limit. */
   size: text(500),
   color: text(500),
@@ -163,12 +165,17 @@ export const productsQuery = z.object({
   pageSize: whole(1, 96, 48),
 })
 
+/** A text as it was typed, and as it was meant. */
+const corrected = z.object({ from: z.string(), to: z.string() })
+
 export const productsAnswer = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),
   items: z.array(listItem),
   facets: z.array(facet),
+  /** The text found nothing, and all of the answer is about another spelling. */
+  corrected: corrected.optional(),
 })
 
 const stocked = { sku, availability, maxQuantity: z.number().int() }
@@ -263,7 +270,7 @@ export const suggestionsAnswer = z.object({
   /** Lists of the shop that the text means; `path` is of the storefront, its site path included. */
   places: z.array(z.object({ text: z.string(), path: z.string(), count: z.int() })).optional(),
   /** The text found nothing, and all of the answer is about another spelling. */
-  corrected: z.object({ from: z.string(), to: z.string() }).optional(),
+  corrected: corrected.optional(),
 })
 
 export const popularAnswer = z.object({ searches: z.array(suggestedSearch), products: z.array(listItem) })

@@ -6,6 +6,7 @@ import { translateOf } from '@stadion/translations/messages-of'
 import { afterAll, expect, test } from 'vitest'
 import type { ProductsAnswer, Suggestions } from './contract.ts'
 import { productsQuery } from './schema.ts'
+import { createCorrections } from './server/corrections.ts'
 import { createListItems } from './server/list-items.ts'
 import { createListing } from './server/listing.ts'
 import { builtInReference } from './server/reference/reference.ts'
@@ -98,7 +99,9 @@ const shownIn = (storefront: Storefront) => ({
   hasMedia: false,
   reference: builtInReference.now(),
 })
+const correct = createCorrections({ db: store.db, vocabularyOf })
 const list = createListing({
+  correct,
   onChange: () => {},
   db: store.db,
   translate,
@@ -132,7 +135,7 @@ test('English words and names are understood in every language', async () => {
 })
 
 test('suggestions are in the language of the storefront', async () => {
-  const complete = createSuggestions({ db: store.db, vocabularyOf, tiles: async () => [], onChange: () => {} })
+  const complete = createSuggestions({ db: store.db, vocabularyOf, correct, tiles: async () => [], onChange: () => {} })
   const texts = async (q: string, locale: string) =>
     (await complete(q, storefrontOf('stadion', locale))).suggestions.map(({ text }) => text)
   expect(await texts('kır', 'tr_TR')).toEqual(['kırmızı'])

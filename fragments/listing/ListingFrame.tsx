@@ -17,7 +17,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListingData } from './listing-data.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { hrefOf, isNewest, isSale, moreOf, pageCount, pageOf, placeTitle, type Refinement } from './refinement.ts'
+import { firstPage, hrefOf, isNewest, isSale, moreOf, pageCount, pageOf, placeTitle, type Refinement } from './refinement.ts'
 import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
 import { useRefine } from './use-refine.ts'
@@ -46,7 +46,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
   const site = useSite()
   const t = useTranslate()
   const { listed, refinement, busy, added, onClick, refine } = useRefine(data)
-  const { total, items } = listed
+  const { total, items, corrected } = listed
   const { place, collection, q, page } = refinement
   const [pages, more] = [pageCount(total), moreOf(listed.refinement)]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +62,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
     if (added !== undefined) grid.current?.children[added]?.querySelector('a')?.focus({ preventScroll: true })
   }, [added])
 
-  const title = collection ? collection.name : t(place ? placeTitle(place) : searchTitle(refinement, total), { q })
+  const title = collection ? collection.name : t(place ? placeTitle(place) : searchTitle(refinement, total), { q: corrected?.to ?? q })
   return (
     // biome-ignore lint/a11y: the links inside handle the input; this element only listens to their clicks
     <section
@@ -76,6 +76,13 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
         <h1 className="listing-title w-display" {...fitting(title)} ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {corrected && (
+          <p className="listing-text">
+            <a className="listing-clear" href={hrefOf(site, { ...refinement, ...firstPage, exact: true })} rel="nofollow">
+              {t('listing.search.exact', { q: corrected.from })}
+            </a>
+          </p>
+        )}
         {collection?.description && <p className="listing-text">{collection.description}</p>}
         <div className="listing-lanes w-motif" aria-hidden="true" />
         <p className={total > 0 ? 'listing-count' : 'w-visually-hidden'} role="status">

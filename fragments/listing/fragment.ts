@@ -16,6 +16,7 @@ export const definition = defineFragment<ListingData>({
     'category',
     'subcategory',
     'q',
+    'exact',
     'sport',
     'kind',
     'size',

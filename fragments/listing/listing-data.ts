@@ -6,6 +6,8 @@ import { facetNames, isMark, pageCount, pageOf, productsQueryOf, type Refinement
 export interface Listed {
   refinement: Refinement
   total: number
+  /** The text finds nothing, and this is the list of another spelling. */
+  corrected?: ProductsAnswer['corrected']
   items: readonly CardItem[]
   facets: readonly Facet[]
 }
@@ -17,9 +19,10 @@ export interface ListingData extends Listed {
 }
 
 /** Facets in display order; without those that have no choice, and without the category itself. */
-const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnswer): Listed => ({
+const listedOf = (refinement: Refinement, { total, corrected, items, facets }: ProductsAnswer): Listed => ({
   refinement,
   total,
+  corrected,
   items: items.map((item) => cardItemOf(item, refinement.place?.category)),
   facets: (refinement.place ? facetNames.slice(placeFacets) : facetNames).flatMap((name) =>
     facets.filter((facet) => facet.name === name && (facet.values.length > 1 || isMark(name) || refinement.selected[name].length > 0)),

@@ -23,6 +23,8 @@ export interface Refinement {
   place: CategoryAddress | undefined
   collection?: Collection | undefined
   q: string
+  /** Another spelling is not wanted. */
+  exact: boolean
   selected: Selected
   sort: Sort
   /** The first page that is shown: it stands in one list with those up to `page`. */
@@ -67,6 +69,7 @@ export function refinementOf(props: FragmentProps, isWithin = props.search !== u
   return {
     place: isPlace ? { category, subcategory } : undefined,
     q,
+    exact: props.exact === '1',
     selected: {
       category: !isPlace && category ? [category] : [],
       subcategory: !isPlace && subcategory ? [subcategory] : [],
@@ -102,9 +105,10 @@ export const isNewest = ({ place, collection, q, sort, selected }: Listing): boo
 export const isSale = ({ place, collection, q, selected }: Listing): boolean => !place && !collection && !q && selected.reduced.length > 0
 
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
-export function queryOf({ place, q, selected, sort, from, page }: Refinement): URLSearchParams {
+export function queryOf({ place, q, exact, selected, sort, from, page }: Refinement): URLSearchParams {
   const query = new URLSearchParams()
   if (!place && q) query.set('q', q)
+  if (!place && q && exact) query.set('exact', '1')
   for (const name of facetNames) if (selected[name].length > 0) query.set(name, [...selected[name]].sort().join(','))
   if (sort !== 'relevance') query.set('sort', sort)
   if (from < page) query.set('from', String(from))

@@ -144,7 +144,7 @@ const search: Page = {
       props: (ask) => ({
         search: 'true',
         q: searchedFor(ask) || undefined,
-        ...fromQuery('category', 'subcategory', ...facets)(ask),
+        ...fromQuery('exact', 'category', 'subcategory', ...facets)(ask),
       }),
       criticality: 'primary',
       budgetMs: 4000,

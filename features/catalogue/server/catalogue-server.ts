@@ -17,6 +17,7 @@ import {
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { collectionServer } from './collections/collection-server.ts'
+import { createCorrections } from './corrections.ts'
 import { productOf, type Shown } from './describe.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { createListItems } from './list-items.ts'
@@ -71,9 +72,10 @@ export function catalogueServer(
   })
   const vocabularyOf = createVocabularies(translate, reference)
   const itemsOf = createListItems({ ratingsOf, reference, shownIn })
-  const list = createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference, onChange })
+  const correct = createCorrections({ db, vocabularyOf })
+  const list = createListing({ db, translate, shownIn, vocabularyOf, correct, cacheBytes, itemsOf, reference, onChange })
   const tiles = createTiles({ db, itemsOf })
-  const complete = createSuggestions({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.suggestions, onChange })
+  const complete = createSuggestions({ db, vocabularyOf, tiles, correct, cacheBytes: cacheBytes?.suggestions, onChange })
   const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular, onChange })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000, onChange)
 

@@ -6,6 +6,7 @@ import { catalogueFailures, type ProductsAnswer } from '../contract.ts'
 import type { productsQuery } from '../schema.ts'
 import { liveCollection } from './collections/collection-table.ts'
 import { membersOf } from './collections/members-of.ts'
+import type { Correct } from './corrections.ts'
 import type { Shown } from './describe.ts'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
@@ -25,6 +26,7 @@ interface ListingOptions {
   translate: TranslateOf
   shownIn: (storefront: Storefront) => Shown
   vocabularyOf: (locale: string) => Vocabulary
+  correct: Correct
   cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
   itemsOf: ListItems
   reference: ReferenceSource
@@ -32,7 +34,7 @@ interface ListingOptions {
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes, itemsOf, reference, onChange }: ListingOptions) {
+export function createListing({ db, translate, shownIn, vocabularyOf, correct, cacheBytes, itemsOf, reference, onChange }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
   const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
   const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
@@ -78,7 +80,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     return query.lenient
   }
 
-  async function list(ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> {
+  async function list(ask: Omit<ListRequest, 'exact'>, storefront: Storefront): Promise<ProductsAnswer> {
     const { page, pageSize, sort } = ask
     const { brand, currency, locale } = storefront
     const t = translate(locale)
@@ -127,9 +129,25 @@ export function createListing({ db, translate, shownIn, vocabularyOf, cacheBytes
     return { total, page, pageSize, items, facets }
   }
 
+  /** Whether a text finds anything before filters. */
+  async function isFound(q: string, storefront: Storefront): Promise<boolean> {
+    const search = await searchFor(q, storefront)
+    return search !== undefined && (await cellsFor(countedOf(storefront, search), false)).all.length > 0
+  }
+
+  /** A text that finds nothing is corrected, if another spelling finds something. */
+  async function listOrCorrected({ exact, ...ask }: ListRequest, storefront: Storefront): Promise<ProductsAnswer> {
+    const plain = await list(ask, storefront)
+    const { q } = ask
+    if (q === undefined || exact || plain.total > 0 || (await isFound(q, storefront))) return plain
+    const to = await correct(q, storefront)
+    if (!to || !(await isFound(to, storefront))) return plain
+    return { ...(await list({ ...ask, q: to }, storefront)), corrected: { from: q, to } }
+  }
+
   return async (ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> => {
     const key = JSON.stringify([storefront.brand, storefront.locale, ask])
-    return (await answers.get(key, () => list(ask, storefront)))!
+    return (await answers.get(key, () => listOrCorrected(ask, storefront)))!
   }
 }
 
@@ -157,7 +175,7 @@ const listOf = (text: string | undefined): string[] | undefined =>
 
 /** The filters, once for the facets and once for the tables. */
 function narrowingOf(
-  ask: ListRequest,
+  ask: Omit<ListRequest, 'exact'>,
   languages: readonly Translate[],
   reference: Reference,
 ): { chosen: Chosen; narrowing: Omit<Narrowing, 'brand' | 'search'> } {

@@ -2,13 +2,13 @@ import type { Database } from '@stadion/database/database'
 import { categoryAddress } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
 import { forWhom, type Suggestions } from '../contract.ts'
+import type { Correct } from './corrections.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { countEach, namesLike } from './listing-table.ts'
 import { mostRanked } from './most-ranked.ts'
 import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
 import { fieldOf, keyOf, type Place, placesOf } from './search/places.ts'
 import { searchQuery } from './search/search-query.ts'
-import { nearest } from './search/spelling.ts'
 import { variantsOf } from './search/synonyms.ts'
 import { completions } from './search/vocabulary.ts'
 import type { Tiles } from './tiles.ts'
@@ -16,21 +16,18 @@ import type { Vocabulary } from './vocabularies.ts'
 
 const mostSuggestions = 8
 const fewestCharacters = 2
-// Bounds the names that a misspelled word is compared with.
-const mostNames = 500
-/** Words of a text that is corrected. */
-const mostCorrected = 4
 
 interface SuggestionsOptions {
   db: Database
   vocabularyOf: (locale: string) => Vocabulary
   tiles: Tiles
+  correct: Correct
   cacheBytes?: number | undefined
   onChange: OnChange
 }
 
 /** Completes typed text with words of the storefront's language and names of models, and shows the first of what it finds. */
-export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_000, onChange }: SuggestionsOptions) {
+export function createSuggestions({ db, vocabularyOf, tiles, correct, cacheBytes = 1_000_000, onChange }: SuggestionsOptions) {
   const answers = createFreshCache<Suggestions>(cacheBytes, onChange)
 
   /** What a text finds, as its list does: filler words count only where something has them. */
@@ -76,33 +73,10 @@ export function createSuggestions({ db, vocabularyOf, tiles, cacheBytes = 1_000_
     }
   }
 
-  /** The text with its unknown words replaced by known ones; undefined if that changes nothing. */
-  async function corrected(typed: string, { brand, locale }: Storefront): Promise<string | undefined> {
-    const { own, all, synonyms } = vocabularyOf(locale)
-    const typedWords = wordsOf(typed)
-    // Nobody types so many wrong words, and each costs a look at all names of a letter.
-    if (typedWords.length > mostCorrected) return undefined
-    const known = unique([...[...own, ...all].flatMap(({ words }) => words), ...synonyms.flat(2)])
-    const wrong = typedWords.filter((word) => !known.some((one) => one.startsWith(word)))
-    const letters = [...new Set(wrong.map((word) => [...word][0]!))]
-    const namesOf = new Map(
-      await Promise.all(
-        letters.map(async (letter) => [letter, unique((await namesLike(db, brand, letter, mostNames)).flatMap(wordsOf))] as const),
-      ),
-    )
-    const words = typedWords.map((word) => {
-      const names = namesOf.get([...word][0]!)
-      if (!wrong.includes(word) || !names || names.some((name) => name.startsWith(word))) return word
-      return nearest(word, [...known, ...names]) ?? word
-    })
-    const text = words.join(' ')
-    return text === wordsOf(typed).join(' ') ? undefined : text
-  }
-
   async function answer(typed: string, storefront: Storefront): Promise<Suggestions> {
     const plain = await suggest(typed, storefront)
     if (plain.total || plain.suggestions.length > 0) return plain
-    const to = await corrected(typed, storefront)
+    const to = await correct(typed, storefront)
     if (!to) return plain
     const other = await suggest(to, storefront)
     return other.total ? { ...other, corrected: { from: typed, to } } : plain

@@ -66,8 +66,13 @@ export function differsInEnding(one: string, other: string): boolean {
   let common = 0
   while (common < one.length && one[common] === other[common]) common++
   const endings = [one.length - common, other.length - common] as const
+  if (isMisspelt(one.slice(common), other.slice(common))) return false
   return common >= 4 ? Math.max(...endings) <= 2 : common === 3 && endings[0] + endings[1] === 1
 }
+
+/** A letter missing before the last, or swapped with it, is no ending of a language: `runnig`, `runnign`. */
+const isMisspelt = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one.endsWith(other) || other.endsWith(one) || [...one].reverse().join('') === other)
 
 /** Cuts text without spaces into words of the vocabulary, the longest first; text between them is cut by `cutRest`. */
 export function segment(

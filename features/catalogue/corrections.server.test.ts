@@ -1,0 +1,46 @@
+import { openStore } from '@stadion/testing/store'
+import { afterAll, expect, test } from 'vitest'
+import type { ProductsAnswer } from './contract.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+
+const british = store.visit({ host: 'www.stadion.co.uk' })
+const german = store.visit({ host: 'www.stadion.de' })
+const list = async (query: string, visit = british) => (await (await visit(`/api/bridge/products?${query}`)).json()) as ProductsAnswer
+const find = (q: string, visit = british) => list(`q=${encodeURIComponent(q)}`, visit)
+
+test('a search that finds nothing is the list of the nearest spelling, and says so', async () => {
+  const right = await find('running')
+  expect(await find('runnig')).toEqual({ ...right, corrected: { from: 'runnig', to: 'running' } })
+  expect((await find('Jakcet blakc')).corrected).toEqual({ from: 'Jakcet blakc', to: 'jacket black' })
+  expect((await find('Runner tow')).corrected).toBeUndefined()
+  expect((await find('fussbal', german)).corrected).toBeUndefined()
+  // What stays is written as it was typed, what is put right as the language writes it.
+  expect((await find('Fußballschue für Kinder', german)).corrected?.to).toBe('fußballschuhe für Kinder')
+  expect((await find('runnig shoes for men')).items).toEqual((await find('running shoes for men')).items)
+})
+
+test('a word that finds something stays, also beside one that finds nothing: names, ids, compounds, endings', async () => {
+  for (const q of ['running', 'Runner One', 'aa1001', 'shoe', 'jackets', 't shirt']) expect((await find(q)).corrected, q).toBeUndefined()
+  expect((await find('Herrenlaufschuhe', german)).corrected).toBeUndefined()
+  expect((await find('runner jakcet')).corrected?.to ?? 'nothing').toMatch(/nothing|^runner /)
+  expect((await find('aa1001 runnig')).corrected?.to).toBe('aa1001 running')
+  for (const q of ['qqqqqqqq', 'running qqqqqqqq']) expect(await find(q), q).toMatchObject({ total: 0, items: [], facets: [] })
+  expect((await find('running qqqqqqqq')).corrected).toBeUndefined()
+})
+
+test('a correction that is not wanted is none', async () => {
+  expect(await list('q=runnig&exact=1')).toEqual({ total: 0, page: 1, pageSize: 48, items: [], facets: [] })
+  expect(await list('q=running&exact=1')).toEqual(await find('running'))
+  expect((await british('/api/bridge/products?q=runnig&exact=2')).status).toBe(400)
+})
+
+test('filters narrow a corrected list and bring no other correction', async () => {
+  const all = await find('runnig')
+  const women = all.facets.find(({ name }) => name === 'category')!.values.find(({ value }) => value === 'women')!
+  expect(await list('q=runnig&category=women')).toMatchObject({ total: women.count, corrected: { to: 'running' } })
+  const none = await list('q=yoga&category=men&sport=football&color=orange')
+  expect([none.total, none.corrected]).toEqual([0, undefined])
+  expect((await list('q=runnig&sport=zzz')).corrected?.to).toBe('running')
+})
