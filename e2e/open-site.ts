@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 import { type ListeningFragment, listenWithFragment } from '@stadion/fragment-app/fragment-listener'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
@@ -15,12 +14,11 @@ import { pages } from '@stadion/gateway/pages/pages'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { logSerializers } from '@stadion/http/log-options'
-import { followNews } from '@stadion/news/follow-news'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
 import { openStore, type Store } from '@stadion/testing/store'
-import { followTexts } from '@stadion/translations/follow-texts'
+import { followShop } from '../apps/storefront/follow-shop.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -72,7 +70,10 @@ export async function openSite({
   const inProcess = inProcessApi(store.app as never)
   // Pages and flags wait for the API as long as it takes: on a busy machine a test of something else would meet what is shown without it.
   const api: ApiTransport = through(({ signal, ...request }) => inProcess(request))
-  const { texts, following: followingTexts } = followTexts(api, appEnv)
+  const { texts, flags, news, followedTexts, followedFlags } = followShop({
+    ...{ api, appEnv, defaultHost: 'www.stadion.co.uk', fixedFlags: undefined, flagsUrl: undefined, flagsApiKey: 'local-flags-key' },
+    onFailure: () => {},
+  })
   const apart: ListeningFragment[] = []
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
@@ -91,17 +92,7 @@ export async function openSite({
     } else endpoints.set(id, localEndpoint(fragment))
   }
   for (const [id, endpoint] of Object.entries(replace)) endpoints.set(id, endpoint)
-  const flags = createPageFlags({ appEnv })
-  const following = followPublication({
-    ...{ api, apiKey: 'local-flags-key', environment: 'development', project: 'storefront', originalHost: 'www.stadion.co.uk' },
-    onChange: flags.publish,
-  })
-  await Promise.all([following.start(), followingTexts.start()])
-  const news = followNews({
-    api,
-    originalHost: 'www.stadion.co.uk',
-    before: () => Promise.all([followingTexts.refresh(), following.refresh()]),
-  })
+  await Promise.all([followedFlags.start(), followedTexts.start()])
   const options: GatewayOptions = {
     news,
     flags: flags.of,
@@ -148,7 +139,7 @@ export async function openSite({
     /** Takes over what was written: corrected texts reach each process within seconds, and a test does not wait for them. */
     async followTexts(): Promise<void> {
       await store.fetch('/__test__/jobs', { method: 'POST' })
-      await followingTexts.refresh()
+      await followedTexts.refresh()
     },
     news,
     /** Takes over what was told: of its own accord a shop does within a second, and a test does not wait for it. */
@@ -161,8 +152,8 @@ export async function openSite({
     /** The address of a path in a storefront. */
     url: (path = '/', locale = 'en_GB', brand = 'stadion') => originOf(storefrontOf(brand, locale), appEnv, sitePort) + path,
     async close() {
-      following.stop()
-      followingTexts.stop()
+      followedFlags.stop()
+      followedTexts.stop()
       await stop()
       for (const fragment of apart) fragment.server.closeAllConnections()
       await Promise.all(apart.map((fragment) => fragment.close()))

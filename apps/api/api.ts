@@ -77,12 +77,15 @@ export async function createApi({
   const jobs = openJobs(app, db, now)
   jobs.add({ name: 'translations.corrections', everyMs: pollMs, run: following.refresh })
   const news = createNews(db, now, (err) => app.log.warn({ err }, 'what is due by the clock could not be told'))
-  news.on((tags) => hitBy(tags)(['texts']) && following.refresh())
+  news.on((tags) => hitBy(tags)(['texts']) && following.renew())
   newsServer(app, news)
   jobs.add({ name: 'news', everyMs: newsEveryMs, run: news.refresh })
   // The first answer has its corrected texts already, and says how new it is.
   const lookFirst = () => news.refresh().catch((err) => app.log.warn({ err }, 'news are looked for again'))
-  app.addHook('onReady', async () => void (await Promise.all([following.refresh(), lookFirst()])))
+  app.addHook('onReady', async () => {
+    await lookFirst()
+    await following.refresh()
+  })
   const mails = composeMails(app, { db, config, jobs, texts })
   await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, news, personalData, booksFile })
   addSliceJobs(jobs, jobsDb, now)

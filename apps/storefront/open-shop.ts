@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { openLimits } from '@stadion/api/open-limits'
-import { hitBy } from '@stadion/contract/data-tags'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
 import { forwardTo } from '@stadion/gateway/forward'
@@ -12,11 +11,10 @@ import { messagesIn } from '@stadion/gateway/messages-in'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import { createDraining, type Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
-import { followNews } from '@stadion/news/follow-news'
-import { environmentName } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { createPageFlags, flagEnvironmentOf, followPublication, followTexts, plainPageOf } from './compose-site.ts'
+import { plainPageOf } from './compose-site.ts'
 import type { StorefrontConfig } from './config.ts'
+import { followShop } from './follow-shop.ts'
 
 export interface Shop {
   api: FastifyInstance | undefined
@@ -65,17 +63,12 @@ export async function openGateway(
   const limits = await openLimits(config.process)
   closing.push(async () => limits.close())
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
-  const { texts, following: followingTexts } = followTexts(transport, appEnv, (err) => gateway.log.warn({ err }, 'texts stay as they were'))
-  const messages = messagesIn(texts)
-  let followingFlags: ReturnType<typeof followPublication> | undefined
-  const news = followNews({
-    api: transport,
-    originalHost: defaultHost,
-    // What this process makes pages of itself is new before any page is asked for again.
-    before: (tags) =>
-      Promise.all([hitBy(tags)(['texts']) && followingTexts.refresh(), hitBy(tags)(['flags']) && followingFlags?.refresh()]),
-    onFailure: (err) => gateway.log.warn({ err }, 'changes show after a while: there are no news'),
+  const followed = followShop({
+    ...{ api: transport, appEnv, defaultHost, fixedFlags, flagsUrl, flagsApiKey },
+    onFailure: (err, text) => gateway.log.warn({ err }, text),
   })
+  const { texts, flags, news } = followed
+  const messages = messagesIn(texts)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
     const url = fragmentUrls.get(id)
@@ -88,7 +81,6 @@ export async function openGateway(
           ),
     )
   }
-  const flags = createPageFlags({ appEnv })
   const gateway: FastifyInstance = await createGateway({
     ...own,
     flags: flags.of,
@@ -112,24 +104,8 @@ export async function openGateway(
     logger: { level: config.process.logLevel, stream: process.stderr, serializers: logSerializers },
   })
   await gateway.ready()
-  followingFlags = followPublication({
-    flags: fixedFlags,
-    api: flagsUrl ? remoteApi(flagsUrl) : transport,
-    apiKey: flagsApiKey,
-    environment: flagEnvironmentOf(environmentName(appEnv)),
-    project: 'storefront',
-    originalHost: defaultHost,
-    onChange: flags.publish,
-    onFailure: (error) => gateway.log.warn({ err: error }, 'flags stay as they were'),
-  })
-  closing.unshift(async () => {
-    news.stop()
-    followingFlags?.stop()
-    followingTexts.stop()
-  })
-  // The first page has its flags and corrected texts already.
-  await Promise.all([followingFlags.start(), followingTexts.start()])
-  await news.start()
+  closing.unshift(async () => followed.stop())
+  await followed.start()
   return gateway
 }
 

@@ -86,6 +86,45 @@ test('a changed text is on pages within two seconds', async () => {
   for (const one of sites) expect((await shown(one, product!)).includes('Into the sack')).toBe(true)
 })
 
+test('a text that changes while the texts are being asked for is on pages within two seconds', async () => {
+  const api = inProcessApi(stores[0].app as never)
+  let isHeld = false
+  let [isAsked, release] = [() => {}, () => {}]
+  const site = await openSite({
+    on: stores[0],
+    through: () => async (request) => {
+      const answer = await api(request)
+      // The question of before the change is answered once the news are there.
+      if (request.path.startsWith('/internal/news')) setImmediate(release)
+      if (isHeld && request.path.includes('/texts/corrections')) {
+        isAsked()
+        await new Promise<void>((resolve) => {
+          release = resolve
+          isHeld = false
+        })
+      }
+      return answer
+    },
+  })
+  try {
+    await site.hear()
+    const [product] = await pagesOf(site)
+    await shown(site, product!)
+    isHeld = true
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    const following = site.followTexts()
+    await asked
+    await imported('texts/en/common.json', JSON.stringify({ 'product.add': 'Into the satchel' }))
+    await Promise.all([following, site.hear()])
+    moment()
+    expect(await shown(site, product!)).toContain('Into the satchel')
+  } finally {
+    await site.close()
+  }
+})
+
 test('DESK-LIVE-03: a process that has not seen a change looks before it answers a question that names it, and never the old value comes after the new one', async () => {
   // One process of the API looks; the other would not for ten seconds.
   const [{ app }, { app: slow }] = stores

@@ -1,5 +1,6 @@
 import { everything } from '@stadion/contract/data-tags'
 import type { Database } from '@stadion/database/database'
+import { oneAtATime } from '@stadion/http/one-at-a-time'
 
 /** What is new since an id. After a gap, or an id that the shop does not know, everything may be another. */
 export interface NewsAnswer {
@@ -20,7 +21,7 @@ export interface News {
    * which is 0 before a first look. Never rejects.
    */
   knowing(id: number, mostMs: number): Promise<number>
-  /** Called in the order of their registration. */
+  /** Called in the order of their registration. If one fails, this process does not know the news yet, and calls all of them again. */
   on(listener: OnNews): void
   /** What is new after an id with a mark; without an id only the newest. Waits so long for news where there is none. */
   after(id: number | undefined, waitMs: number, mark?: string): Promise<NewsAnswer>
@@ -47,7 +48,6 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
   const waiting = new Set<() => void>()
   let known: number | undefined
   let knownMark: string | undefined
-  let underWay: Promise<void> | undefined
   let hasFailed = false
   let isClosed = false
 
@@ -78,31 +78,31 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
     // Caches were filled before a first look that comes late.
     if (isNew && (known !== undefined || hasFailed)) {
       const tags = known === undefined ? [everything] : tagsOf(row, known, knownMark)
-      for (const listener of listeners) await listener(tags)
+      const failures: unknown[] = []
+      for (const listener of listeners) {
+        try {
+          await listener(tags)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw failures[0]
     }
     known = row.newest
     knownMark = row.mark
     if (isNew) for (const wake of waiting) wake()
   }
 
-  const refresh = (): Promise<void> =>
-    (underWay ??= look()
-      .catch((error: unknown) => {
-        hasFailed = true
-        throw error
-      })
-      .finally(() => {
-        underWay = undefined
-      }))
-
-  async function lookFor(id: number): Promise<void> {
-    // One that is under way may have begun before the news.
-    if (underWay) await underWay.catch(() => {})
-    if (known === undefined || known < id) await refresh()
-  }
+  const looks = oneAtATime(() =>
+    look().catch((error: unknown) => {
+      hasFailed = true
+      throw error
+    }),
+  )
+  const refresh = looks.join
 
   async function knowing(id: number, mostMs: number): Promise<number> {
-    if (known === undefined || known < id) await within(mostMs, lookFor(id))
+    if (known === undefined || known < id) await within(mostMs, looks.begin())
     return known ?? 0
   }
 

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@stadion/http/api-transport'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FollowNewsOptions, followNews } from './follow-news.ts'
 
 /** A follower of an API that answers what a test says. */
@@ -61,4 +61,52 @@ test('an answer is as new as what its process knew, wherever the ids of the shop
   expect(news.isOld(runner, news.asOf(9, 6))).toBe(true)
   await hear(3, 'c', '*')
   expect([news.asOf(10, 3), news.asOf(10, 2), news.asOf(9, 7)]).toEqual([10, undefined, 7])
+})
+
+test('what could not be renewed is tried again, and is news when it could', async () => {
+  const left: string[][] = []
+  const tried: (readonly string[])[] = []
+  const { news, asked, hear } = followed({
+    before: async (tags) => {
+      tried.push(tags)
+      return left.shift() ?? []
+    },
+  })
+  const texts = ['texts:de_DE']
+  await hear(7, 'a', '*')
+  left.push(['texts'], ['texts'])
+  await hear(8, 'b', 'texts:de', 'flags')
+  // What does not wait for words goes on.
+  const made = news.id
+  expect(made).toBe(8)
+  await hear(8, 'b')
+  expect([news.id, news.isOld(texts, made)]).toEqual([8, false])
+  await hear(8, 'b')
+  expect([news.isOld(texts, made), news.isOld(texts, news.id), news.isOld(runner, made), news.context]).toEqual([
+    true,
+    false,
+    false,
+    'at-least=8',
+  ])
+  // It is the process that is behind, not what it asked.
+  expect([news.asOf(news.id, 8), news.asOf(news.id, 7)]).toEqual([news.id, 7])
+  await hear(9, 'c', 'menu:stadion')
+  expect(asked.at(-1)).toBe('?wait=0&after=8&mark=b')
+  expect(tried).toEqual([['*'], ['flags', 'texts:de'], ['texts'], ['texts'], ['menu:stadion']])
+})
+
+test('that there are no news is said once, also where a question took too long, and not by a process that ends', async () => {
+  const onFailure = vi.fn()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('took too long')))
+  const { news } = followed({ onFailure, api: async ({ signal }) => Promise.reject(signal?.reason) })
+  await news.refresh()
+  await news.refresh()
+  expect(onFailure.mock.calls).toEqual([[new Error('took too long')]])
+  const ending = vi.fn()
+  const { news: other } = followed({ onFailure: ending, api: async ({ signal }) => Promise.reject(signal?.reason) })
+  const started = other.start()
+  other.stop()
+  await started
+  expect(ending).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

@@ -1,20 +1,26 @@
-import { atLeast, everything, hitBy } from '@stadion/contract/data-tags'
+import { atLeast, everything, fewTags, hitBy } from '@stadion/contract/data-tags'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { ownAddress } from '@stadion/http/own-calls'
 import type { NewsAnswer } from './create-news.ts'
 import { longestMs, newsPath } from './news-server.ts'
 
-/** How long after a failure the API is asked again, in milliseconds. */
+/** How long after a failure the API is asked again, and what could not be renewed is tried again, in milliseconds. */
 const pauseMs = 1000
 /** Changes that are remembered; answers that were asked for before the oldest count as old. */
 const mostKept = 500
+
+/** A process of the previous release gives no mark. */
+type Heard = Pick<NewsAnswer, 'id' | 'tags'> & Partial<NewsAnswer>
 
 export interface FollowNewsOptions {
   api: ApiTransport
   /** A storefront's host, because the API requires one. */
   originalHost: string
-  /** Called before anything is asked for again: what this process knows itself, such as texts and flags, must be new first. */
-  before?: (tags: readonly string[]) => unknown
+  /**
+   * Called before anything is asked for again: what this process knows itself, such as texts and flags, must be new first. Resolves to the
+   * tags of what could not be renewed: that is tried again, and is news when it could.
+   */
+  before?: (tags: readonly string[]) => Promise<readonly string[]>
   /** Called once when the API fails, and again only after an answer. */
   onFailure?: (error: unknown) => void
 }
@@ -52,6 +58,9 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
   /** The shop's own newest id, and the mark that it gave with it. */
   let own: { id: number; mark: string | undefined } | undefined
   let context: string | undefined
+  /** What could not be renewed. */
+  let owed: readonly string[] = []
+  let taking: Promise<unknown> = Promise.resolve()
   let isAway = false
   let timer: NodeJS.Timeout | undefined
   let stopping: AbortController | undefined
@@ -66,36 +75,41 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
         patienceMs: waitMs + 10_000,
       })
       if (answer.status !== 200) throw new Error(`The API answered ${answer.status} to ${newsPath}`)
-      // A process of the previous release gives no mark.
-      await take(JSON.parse(answer.body) as Pick<NewsAnswer, 'id' | 'tags'> & Partial<NewsAnswer>)
+      const heard = JSON.parse(answer.body) as Heard
+      const taken = taking.then(() => take(heard))
+      taking = taken.catch(() => {})
+      await taken
       isAway = false
       return true
     } catch (error) {
-      if (!isAway && !signal.aborted) onFailure?.(error)
+      // A question of a process that ends is no failure; one that took too long is.
+      if (!isAway && !stopping?.signal.aborted) onFailure?.(error)
       isAway = true
       return false
     }
   }
 
-  async function take({ id: newest, mark, tags }: Pick<NewsAnswer, 'id' | 'tags'> & Partial<NewsAnswer>): Promise<void> {
+  /** Takes one answer after the other. */
+  async function take({ id: newest, mark, tags }: Heard): Promise<void> {
     // Two API processes may answer in turn, and one of them knows less; a smaller or equal id with everything is another history.
-    const isKnown = () => own !== undefined && newest <= own.id && !tags.includes(everything)
-    if (isKnown()) return
-    await before?.(tags)
-    // Another question may have been answered meanwhile.
-    if (isKnown()) return
-    const isHit = hitBy(tags)
-    const distance = own ? newest - own.id : 0
+    const isNews = own === undefined || newest > own.id || tags.includes(everything)
+    if (!isNews && owed.length === 0) return
+    const left = (await before?.(isNews ? fewTags([...tags, ...owed]) : owed)) ?? []
+    const renewed = owed.filter((tag) => !left.includes(tag))
+    owed = left
+    if (!isNews && renewed.length === 0) return
+    const isHit = hitBy(isNews ? [...tags, ...renewed] : renewed)
+    const distance = own && isNews ? newest - own.id : 0
     id = id === undefined ? newest : id + Math.max(1, distance)
-    own = { id: newest, mark }
-    kept = [...kept.slice(1 - mostKept), { id, newest, isHit }]
-    context = atLeast(newest)
+    if (isNews) own = { id: newest, mark }
+    kept = [...kept.slice(1 - mostKept), { id, newest: own!.id, isHit }]
+    context = atLeast(own!.id)
     for (const listener of listeners) listener(isHit)
   }
 
   async function goOn(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if (await ask(longestMs, signal)) continue
+      if (await ask(owed.length > 0 ? pauseMs : longestMs, signal)) continue
       await new Promise((resolve) => {
         timer = setTimeout(resolve, pauseMs)
         timer.unref()

@@ -165,3 +165,21 @@ test('what cannot be told by the clock stops no other news; a first look that co
   await news.refresh()
   expect(heard.slice(2)).toEqual([['article:stadion/runner']])
 })
+
+test('a process knows news when all that it keeps has taken them over: if something fails, everything is told again', async () => {
+  const { news, heard } = await follower()
+  let fails = true
+  const later: string[][] = []
+  news.on(() => {
+    if (fails) throw new Error('texts cannot be read')
+  })
+  news.on((tags) => later.push([...tags]))
+  await tell(db, ['texts:de'])
+  await expect(news.refresh()).rejects.toThrow('texts cannot be read')
+  await tell(db, ['fees:DE'])
+  expect(await news.knowing(2, 60_000)).toBe(0)
+  fails = false
+  expect(await news.knowing(2, 60_000)).toBe(2)
+  expect(heard.map((tags) => tags.toSorted())).toEqual([['texts:de'], ['fees:DE', 'texts:de'], ['fees:DE', 'texts:de']])
+  expect(later).toEqual(heard)
+})

@@ -1,5 +1,6 @@
 import { pathOf } from '@stadion/contract/route'
 import type { ApiTransport } from '@stadion/http/api-transport'
+import { oneAtATime } from '@stadion/http/one-at-a-time'
 import { ownAddress } from '@stadion/http/own-calls'
 import { apiKeyHeader, type FlagEnvironment, type FlagProject, failureFreshMs, type Publication, readPublication } from '../contract.ts'
 
@@ -35,7 +36,7 @@ export function followPublication(options: PublicationSourceOptions) {
   let etag: string | undefined
   let askAgainAt = 0
   let isAway = false
-  let underWay: Promise<void> | undefined
+  let hasAnswer = false
 
   async function ask(): Promise<void> {
     try {
@@ -54,30 +55,34 @@ export function followPublication(options: PublicationSourceOptions) {
         options.onChange(JSON.parse(answer.body))
         etag = answer.headers.etag as string | undefined
       }
+      askAgainAt = 0
       isAway = false
+      hasAnswer = true
     } catch (error) {
       askAgainAt = now() + failureFreshMs
       if (!isAway) options.onFailure?.(error)
       isAway = true
+      throw error
     }
   }
 
-  /** Fetches now, unless it has just failed. Never rejects. */
-  const refresh = (): Promise<void> => {
-    if (flags || now() < askAgainAt) return Promise.resolve()
-    underWay ??= ask().finally(() => {
-      underWay = undefined
-    })
-    return underWay
+  const question = oneAtATime(ask)
+  const refresh = async (): Promise<void> => {
+    if (!flags && now() >= askAgainAt) await question.join().catch(() => {})
   }
   let timer: NodeJS.Timeout | undefined
   return {
+    /** Fetches now, or joins a fetch that is under way, unless it has just failed. Never rejects. */
     refresh,
-    /** Resolves when the first fetch has succeeded or failed. */
+    /** Fetches with a question that begins now, after a change, also if it has just failed. Rejects if it fails. */
+    renew: async (): Promise<void> => {
+      if (!flags) await question.begin()
+    },
+    /** Resolves when the first fetch has succeeded or failed; what was renewed before is not fetched again. */
     async start(): Promise<void> {
       if (flags) return options.onChange(flags)
       timer = setInterval(refresh, pollMs).unref()
-      await refresh()
+      if (!hasAnswer) await refresh()
     },
     stop: (): void => clearInterval(timer),
   }

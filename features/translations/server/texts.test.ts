@@ -88,3 +88,22 @@ test('a change that could not be taken over is asked for again', async () => {
   await following.refresh()
   expect(onChange).toHaveBeenCalledTimes(2)
 })
+
+test('who renews after a change gets an answer that began after it, or is told that there is none; what was renewed is not asked for at the start', async () => {
+  const answers: ((answer: { change: string; corrections: null }) => void)[] = []
+  const ask = vi.fn(() => new Promise<{ change: string; corrections: null }>((resolve) => answers.push(resolve)))
+  const following = followCorrections({ ask, onChange: () => {} })
+  const before = following.refresh()
+  const renewed = following.renew()
+  expect(ask).toHaveBeenCalledTimes(1)
+  answers[0]!({ change: '', corrections: null })
+  await before
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  answers[1]!({ change: '', corrections: null })
+  await renewed
+  await following.start()
+  following.stop()
+  expect(ask).toHaveBeenCalledTimes(2)
+  ask.mockRejectedValueOnce(new Error('away'))
+  await expect(following.renew()).rejects.toThrow('away')
+})

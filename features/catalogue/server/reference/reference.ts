@@ -89,7 +89,7 @@ export interface ReferenceSource {
   now(): Reference
   /** Reads again what is older than two seconds, or lacks something that rows refer to: they may be newer. Waits half a second at most. */
   knowing(rows: readonly Referring[]): Promise<Reference>
-  /** Reads again now. Never rejects. */
+  /** Reads again now. Rejects if it fails. */
   renew(): Promise<void>
 }
 
@@ -97,13 +97,22 @@ export interface ReferenceSource {
 export function createReference(db: Database, onFailure: (error: unknown) => void): ReferenceSource {
   let [version, reference, readAt] = ['', builtIn, Number.NEGATIVE_INFINITY]
   let reading: Promise<void> | undefined
+  let failure: { error: unknown } | undefined
   async function read(): Promise<void> {
     const newest = await referenceVersion(db)
     if (newest !== version) [version, reference] = [newest, referenceOf(await storedReferences(db))]
   }
   const readAgain = (): Promise<void> =>
     (reading ??= read()
-      .catch(onFailure)
+      .then(
+        () => {
+          failure = undefined
+        },
+        (error: unknown) => {
+          failure = { error }
+          onFailure(error)
+        },
+      )
       .finally(() => {
         readAt = performance.now()
         reading = undefined
@@ -118,6 +127,7 @@ export function createReference(db: Database, onFailure: (error: unknown) => voi
       // One that was under way may have begun before the change.
       await reading
       await readAgain()
+      if (failure) throw failure.error
     },
     async knowing(rows) {
       if (performance.now() - readAt > freshForMs) await inTime(readAgain())

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@stadion/http/one-at-a-time'
 import type { Correction, CorrectionsAnswer } from '../../schema.ts'
 
 /** How often a process asks for the newest change, in milliseconds. */
@@ -15,7 +16,7 @@ export interface FollowOptions {
 export function followCorrections({ ask, onChange, onFailure }: FollowOptions) {
   let known = ''
   let isAway = false
-  let underWay: Promise<void> | undefined
+  let hasAnswer = false
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
@@ -24,25 +25,25 @@ export function followCorrections({ ask, onChange, onFailure }: FollowOptions) {
       if (corrections) await onChange(corrections)
       known = change
       isAway = false
+      hasAnswer = true
     } catch (error) {
       if (!isAway) onFailure?.(error)
       isAway = true
+      throw error
     }
   }
 
-  /** Asks now. Never rejects. */
-  const refresh = (): Promise<void> => {
-    underWay ??= look().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
+  const question = oneAtATime(look)
+  const refresh = (): Promise<void> => question.join().catch(() => {})
   return {
+    /** Asks now, or joins a question that is under way. Never rejects. */
     refresh,
-    /** Resolves when the first question is answered, or has failed. */
+    /** Asks with a question that begins now, after a change. Rejects if it fails. */
+    renew: question.begin,
+    /** Asks again and again. Resolves when the first question is answered, or has failed; what was renewed before is not asked for again. */
     async start(): Promise<void> {
       timer = setInterval(refresh, pollMs).unref()
-      await refresh()
+      if (!hasAnswer) await refresh()
     },
     stop: (): void => clearInterval(timer),
   }
