@@ -9,6 +9,7 @@ import { productsQuery } from './schema.ts'
 import { createCorrections } from './server/corrections.ts'
 import { createListItems } from './server/list-items.ts'
 import { createListing } from './server/listing.ts'
+import { createMeanings } from './server/meanings.ts'
 import { builtInReference } from './server/reference/reference.ts'
 import { createSuggestions } from './server/suggestions.ts'
 import { createVocabularies } from './server/vocabularies.ts'
@@ -99,14 +100,15 @@ const shownIn = (storefront: Storefront) => ({
   hasMedia: false,
   reference: builtInReference.now(),
 })
-const correct = createCorrections({ db: store.db, vocabularyOf })
+const meanings = createMeanings({ translate, vocabularyOf, reference: builtInReference })
+const correct = createCorrections({ db: store.db, vocabularyOf, meanings })
 const list = createListing({
   correct,
   onChange: () => {},
   db: store.db,
   translate,
   shownIn,
-  vocabularyOf,
+  meanings,
   itemsOf: createListItems({ ratingsOf: async () => new Map(), reference: builtInReference, shownIn }),
   reference: builtInReference,
 })
@@ -135,7 +137,7 @@ test('English words and names are understood in every language', async () => {
 })
 
 test('suggestions are in the language of the storefront', async () => {
-  const complete = createSuggestions({ db: store.db, vocabularyOf, correct, tiles: async () => [], onChange: () => {} })
+  const complete = createSuggestions({ db: store.db, vocabularyOf, meanings, correct, tiles: async () => [], onChange: () => {} })
   const texts = async (q: string, locale: string) =>
     (await complete(q, storefrontOf('stadion', locale))).suggestions.map(({ text }) => text)
   expect(await texts('kır', 'tr_TR')).toEqual(['kırmızı'])

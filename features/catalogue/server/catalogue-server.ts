@@ -23,6 +23,7 @@ import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { createListItems } from './list-items.ts'
 import { createListing } from './listing.ts'
 import { lookOf } from './looks/look-of.ts'
+import { createMeanings } from './meanings.ts'
 import { serveMembersList } from './members-list.ts'
 import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
@@ -72,10 +73,11 @@ export function catalogueServer(
   })
   const vocabularyOf = createVocabularies(translate, reference)
   const itemsOf = createListItems({ ratingsOf, reference, shownIn })
-  const correct = createCorrections({ db, vocabularyOf })
-  const list = createListing({ db, translate, shownIn, vocabularyOf, correct, cacheBytes, itemsOf, reference, onChange })
+  const meanings = createMeanings({ translate, vocabularyOf, reference })
+  const correct = createCorrections({ db, vocabularyOf, meanings })
+  const list = createListing({ db, translate, shownIn, meanings, correct, cacheBytes, itemsOf, reference, onChange })
   const tiles = createTiles({ db, itemsOf })
-  const complete = createSuggestions({ db, vocabularyOf, tiles, correct, cacheBytes: cacheBytes?.suggestions, onChange })
+  const complete = createSuggestions({ db, vocabularyOf, tiles, meanings, correct, cacheBytes: cacheBytes?.suggestions, onChange })
   const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular, onChange })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000, onChange)
 

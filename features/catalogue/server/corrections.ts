@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import { countEach, namesLike } from './listing-table.ts'
+import type { Meanings } from './meanings.ts'
 import { wordsOf } from './search/fold.ts'
 import { searchQuery } from './search/search-query.ts'
 import { allowedOf, nearest } from './search/spelling.ts'
@@ -16,15 +17,18 @@ const mostWords = 10
 interface CorrectionsOptions {
   db: Database
   vocabularyOf: (locale: string) => Vocabulary
+  meanings: Meanings
 }
 
 /** A text that finds nothing, with the words that find nothing replaced by known ones near them; undefined if none is. */
 export type Correct = (typed: string, storefront: Storefront) => Promise<string | undefined>
 
-export function createCorrections({ db, vocabularyOf }: CorrectionsOptions): Correct {
-  return async (typed, { brand, locale, language }) => {
+export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOptions): Correct {
+  return async (typed, storefront) => {
+    const { brand, locale, language } = storefront
     const { own, all, synonyms } = vocabularyOf(locale)
-    const pieces = piecesOf(typed)
+    const { rest, said } = meanings.read(typed, storefront)
+    const pieces = piecesOf(rest)
     if (pieces.length > mostWords) return undefined
     const counts = await countEach(
       db,
@@ -50,7 +54,7 @@ export function createCorrections({ db, vocabularyOf }: CorrectionsOptions): Cor
       const near = wrong.has(word) && names && nearest(word, [...known.keys(), ...names.keys()])
       return near ? (known.get(near) ?? names.get(near)!).toLocaleLowerCase(language) : piece
     })
-    return right.some((word, at) => word !== pieces[at]) ? right.join(' ') : undefined
+    return right.some((word, at) => word !== pieces[at]) ? [...right, ...said].join(' ') : undefined
   }
 }
 

@@ -3,6 +3,7 @@ import { type Sql, sql } from '@stadion/database/sql'
 import type { PriorPriceRule } from '@stadion/market-law/prior-price'
 import { type ListRow, listColumns, priceOf } from './article-table.ts'
 import type { Cell } from './facets.ts'
+import type { Asked } from './search/asked.ts'
 
 /** The filters of a list in the form of the database. An empty list matches nothing, undefined matches everything. */
 export interface Narrowing {
@@ -11,6 +12,8 @@ export interface Narrowing {
   category?: string | undefined
   /** Text of a tsquery. */
   search?: string | undefined
+  /** What a search asks besides its words. */
+  asked?: Asked | undefined
   sizeRuns?: readonly string[] | undefined
   palettes?: readonly string[] | undefined
   colours?: readonly string[] | undefined
@@ -29,7 +32,7 @@ export interface Narrowing {
 
 /** Which articles are in a collection. */
 export interface Members {
-  rule: Omit<Narrowing, 'brand' | 'search' | 'collection' | 'inStock'>
+  rule: Omit<Narrowing, 'brand' | 'search' | 'asked' | 'collection' | 'inStock'>
   /** Of each attribute one of the values. */
   attributes: readonly { name: string; values: readonly string[] }[]
   /** These alone; undefined: what the rule says. */
@@ -41,7 +44,7 @@ export interface Members {
 }
 
 /** What is counted anew, because the cells that are counted in advance know no search, no collection, no stock, and no prices of a currency. */
-export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'inStock' | 'collection'> {
+export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'asked' | 'inStock' | 'collection'> {
   currency: string
   rule: PriorPriceRule
 }
@@ -101,6 +104,14 @@ export async function cellsOf(db: Database, counted: Counted, withColours: boole
   return rows
 }
 
+/** The number of articles that a search finds. */
+export async function countOf(db: Database, { brand, currency, search, asked }: Omit<Counted, 'rule'>): Promise<number> {
+  const { count } = await sql<{ count: number }>`
+    select count(*) as count from catalogue.article a join ${priceOf(currency)}
+    where ${conditionsOf({ brand, search, asked })}`.one(db)
+  return count
+}
+
 /** The number of articles for each search. */
 export async function countEach(db: Database, brand: string, searches: readonly string[]): Promise<number[]> {
   const rows = await db.prepared<{ count: number }>(
@@ -137,11 +148,12 @@ export async function namesLike(db: Database, brand: string, word: string, most:
 }
 
 function conditionsOf(narrowing: Narrowing) {
-  const { brand, search, collection, inStock, ...filters } = narrowing
+  const { brand, search, asked, collection, inStock, ...filters } = narrowing
   const conditions: Sql[] = [sql`a.brand = ${brand}`, ...conditionsOfFilters(filters)]
   if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
+  if (asked) conditions.push(...conditionsOfAsked(asked))
   if (collection) conditions.push(...conditionsOfCollection(collection))
-  if (inStock) conditions.push(isInStock(inStock))
+  if (inStock) conditions.push(isInStock(inStock, asked))
   return sql.join(conditions, sql` and `)
 }
 
@@ -180,9 +192,23 @@ const isReduced = ({ progressive, fresh }: PriorPriceRule): Sql => sql`
   p.sale_minor is not null and ${progressive ? sql`p.prior_minor` : sql`p.step_prior_minor`} * 99 >= p.sale_minor * 100
   and not (${fresh === 'none'}::boolean and ${progressive ? sql`p.prior_young` : sql`p.step_prior_young`})`
 
-const isInStock = ({ region, sizes }: NonNullable<Narrowing['inStock']>): Sql => sql`exists (
+const conditionsOfAsked = ({ sizes }: Asked): Sql[] =>
+  sizes
+    ? [
+        sql`(a.terms @@ ${sizes.named}::tsquery or exists (
+        select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id and ${isAnyOf(sizes)}))`,
+      ]
+    : []
+
+const isAnyOf = ({ any }: NonNullable<Asked['sizes']>): Sql => sql`(a.size_run, v.size) in (
+  select * from unnest(${any.map(({ run }) => run)}::text[], ${any.map(({ size }) => size)}::text[]))`
+
+/** What is called by the size is asked for in any. */
+const isAskedSize = ({ sizes }: Asked): Sql => (sizes ? sql`(a.terms @@ ${sizes.named}::tsquery or ${isAnyOf(sizes)})` : sql`true`)
+
+const isInStock = ({ region, sizes }: NonNullable<Narrowing['inStock']>, asked: Asked = {}): Sql => sql`exists (
   select from catalogue.variation v join catalogue.stock s on s.brand = v.brand and s.sku = v.sku and s.region = ${region}
-  where v.brand = a.brand and v.article_id = a.id and s.quantity > 0 and ${sizes ? sql`v.size = any(${sizes}::text[])` : sql`true`})`
+  where v.brand = a.brand and v.article_id = a.id and s.quantity > 0 and ${sizes ? sql`v.size = any(${sizes}::text[])` : isAskedSize(asked)})`
 
 function orderOf(order: Order, search: string | undefined): Sql {
   switch (order) {

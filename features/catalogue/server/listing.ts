@@ -12,12 +12,12 @@ import { type Cell, type Chosen, countFacets } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { ListItems } from './list-items.ts'
 import { allCells, type Counted, cellsOf, listPage, type MarkedCell, markedCells, type Narrowing } from './listing-table.ts'
+import type { Meaning, Meanings } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
 import { palettes } from './reference/palette.ts'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
 import { fold } from './search/fold.ts'
-import { searchQuery } from './search/search-query.ts'
-import type { TranslateOf, Vocabulary } from './vocabularies.ts'
+import type { TranslateOf } from './vocabularies.ts'
 
 export type ListRequest = z.output<typeof productsQuery>
 
@@ -25,7 +25,7 @@ interface ListingOptions {
   db: Database
   translate: TranslateOf
   shownIn: (storefront: Storefront) => Shown
-  vocabularyOf: (locale: string) => Vocabulary
+  meanings: Meanings
   correct: Correct
   cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
   itemsOf: ListItems
@@ -34,7 +34,7 @@ interface ListingOptions {
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, shownIn, vocabularyOf, correct, cacheBytes, itemsOf, reference, onChange }: ListingOptions) {
+export function createListing({ db, translate, shownIn, meanings, correct, cacheBytes, itemsOf, reference, onChange }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
   const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
   const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
@@ -52,8 +52,8 @@ export function createListing({ db, translate, shownIn, vocabularyOf, correct, c
 
   /** All cells of a list before its filters, and those of what is reduced and of what is new. */
   async function cellsFor(counted: Counted, withColours: boolean, ask: Marks = {}): Promise<FoundCells> {
-    const { brand, search, collection, inStock } = counted
-    if (search || collection || inStock || withColours) {
+    const { brand, search, asked, collection, inStock } = counted
+    if (search || asked || collection || inStock || withColours) {
       const key = JSON.stringify(['found', counted, withColours])
       const all = (await marked.get(key, () => cellsOf(db, counted, withColours))) ?? []
       return { all, reduced: all.filter(({ reduced }) => reduced), fresh: all.filter(({ fresh }) => fresh) }
@@ -66,18 +66,19 @@ export function createListing({ db, translate, shownIn, vocabularyOf, correct, c
     return { all: all ?? [], reduced, fresh }
   }
 
-  const countedOf = (storefront: Storefront, search?: string, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
-    ...{ brand: storefront.brand, currency: storefront.currency, rule: shownIn(storefront).rule, search },
+  const countedOf = (storefront: Storefront, meant?: Meaning, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
+    ...{ brand: storefront.brand, currency: storefront.currency, rule: shownIn(storefront).rule, ...meant },
     inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size), reference.now()) },
   })
 
-  /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
-  async function searchFor(q: string, storefront: Storefront): Promise<string | undefined> {
-    const { all, synonyms } = vocabularyOf(storefront.locale)
-    const query = searchQuery(q, all, synonyms, storefront.language)
-    if (!query) return undefined
-    if (!query.lenient || (await cellsFor(countedOf(storefront, query.strict), false)).all.length > 0) return query.strict
-    return query.lenient
+  const findsSomething = async (meant: Meaning, storefront: Storefront) =>
+    (await cellsFor(countedOf(storefront, meant), false)).all.length > 0
+
+  /** The first of its meanings that finds something, otherwise the last. */
+  async function meantBy(q: string, storefront: Storefront): Promise<Meaning | undefined> {
+    const all = meanings.of(q, storefront)
+    for (const one of all.slice(0, -1)) if (await findsSomething(one, storefront)) return one
+    return all.at(-1)
   }
 
   async function list(ask: Omit<ListRequest, 'exact'>, storefront: Storefront): Promise<ProductsAnswer> {
@@ -85,12 +86,12 @@ export function createListing({ db, translate, shownIn, vocabularyOf, correct, c
     const { brand, currency, locale } = storefront
     const t = translate(locale)
     await reference.knowing([])
-    const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
-    if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
+    const meant = ask.q === undefined ? undefined : await meantBy(ask.q, storefront)
+    if (ask.q !== undefined && !meant) return { total: 0, page, pageSize, items: [], facets: [] }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
     const collection = ask.collection === undefined ? undefined : await liveCollection(db, brand, ask.collection)
     if (ask.collection !== undefined && !collection) throw catalogueFailures.collectionNotFound()
-    const all = countedOf(storefront, search, ask)
+    const all = countedOf(storefront, meant, ask)
     const counted = collection ? { ...all, collection: membersOf(collection, reference.now(), all.rule) } : all
     const withColours = narrowing.colours !== undefined
     const found = await cellsFor(counted, withColours, ask)
@@ -112,6 +113,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, correct, c
     const offset = (page - 1) * pageSize
     // Beyond the last result no query is run: it would read every match again.
     if (offset >= total) return { total, page, pageSize, items: [], facets }
+    const search = meant?.search
     const isOwn = sort === 'relevance' && !search
     const wanted = (isOwn && collection?.sort) || sort
     const order = wanted === 'relevance' && search && total <= mostRanked ? 'rank' : wanted
@@ -120,7 +122,7 @@ export function createListing({ db, translate, shownIn, vocabularyOf, correct, c
       currency,
       {
         ...narrowing,
-        ...{ brand, search, inStock: counted.inStock, collection: counted.collection },
+        ...{ brand, ...meant, inStock: counted.inStock, collection: counted.collection },
         ...{ fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
       },
       { order, first: isOwn ? counted.collection?.first : undefined, offset, limit: pageSize },
@@ -131,8 +133,8 @@ export function createListing({ db, translate, shownIn, vocabularyOf, correct, c
 
   /** Whether a text finds anything before filters. */
   async function isFound(q: string, storefront: Storefront): Promise<boolean> {
-    const search = await searchFor(q, storefront)
-    return search !== undefined && (await cellsFor(countedOf(storefront, search), false)).all.length > 0
+    const meant = await meantBy(q, storefront)
+    return meant !== undefined && (await findsSomething(meant, storefront))
   }
 
   /** A text that finds nothing is corrected, if another spelling finds something. */

@@ -4,7 +4,8 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { forWhom, type Suggestions } from '../contract.ts'
 import type { Correct } from './corrections.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
-import { countEach, namesLike } from './listing-table.ts'
+import { countEach, countOf, namesLike } from './listing-table.ts'
+import type { Meaning, Meanings } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
 import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
 import { fieldOf, keyOf, type Place, placesOf } from './search/places.ts'
@@ -21,24 +22,33 @@ interface SuggestionsOptions {
   db: Database
   vocabularyOf: (locale: string) => Vocabulary
   tiles: Tiles
+  meanings: Meanings
   correct: Correct
   cacheBytes?: number | undefined
   onChange: OnChange
 }
 
 /** Completes typed text with words of the storefront's language and names of models, and shows the first of what it finds. */
-export function createSuggestions({ db, vocabularyOf, tiles, correct, cacheBytes = 1_000_000, onChange }: SuggestionsOptions) {
+export function createSuggestions({ db, vocabularyOf, tiles, meanings, correct, cacheBytes = 1_000_000, onChange }: SuggestionsOptions) {
   const answers = createFreshCache<Suggestions>(cacheBytes, onChange)
 
-  /** What a text finds, as its list does: filler words count only where something has them. */
-  async function found(typed: string, { brand, locale, language }: Storefront): Promise<{ search: string; total: number } | undefined> {
-    const { all, synonyms } = vocabularyOf(locale)
-    const query = searchQuery(typed, all, synonyms, language)
-    if (!query) return undefined
-    const searches = query.lenient ? [query.strict, query.lenient] : [query.strict]
-    const totals = await countEach(db, brand, searches)
-    const first = totals.findIndex((total) => total > 0)
-    return first < 0 ? undefined : { search: searches[first]!, total: totals[first]! }
+  /** What a text finds, as its list does: the first of its meanings that finds something. */
+  async function found(typed: string, storefront: Storefront): Promise<(Meaning & { total: number }) | undefined> {
+    const { brand, currency } = storefront
+    const all = meanings.of(typed, storefront)
+    // Most texts ask nothing besides their words, and are counted at once.
+    const known = all.some(({ asked }) => asked)
+      ? undefined
+      : await countEach(
+          db,
+          brand,
+          all.map(({ search }) => search!),
+        )
+    for (const [at, one] of all.entries()) {
+      const total = known ? known[at]! : await countOf(db, { brand, currency, ...one })
+      if (total > 0) return { ...one, total }
+    }
+    return undefined
   }
 
   async function wordsFor(typed: string, { brand, locale, language }: Storefront): Promise<string[]> {
@@ -62,7 +72,7 @@ export function createSuggestions({ db, vocabularyOf, tiles, correct, cacheBytes
     const searches = [...texts.map((text) => searchQuery(text, all, synonyms, storefront.language)!.strict), ...places.map(termsOf)]
     const [counts, products] = await Promise.all([
       countEach(db, storefront.brand, searches),
-      hit ? tiles(storefront, { search: hit.search }, hit.total <= mostRanked ? 'rank' : 'relevance') : [],
+      hit ? tiles(storefront, { search: hit.search, asked: hit.asked }, hit.search && hit.total <= mostRanked ? 'rank' : 'relevance') : [],
     ])
     const counted = places.map((place, index) => ({ ...placeIn(storefront, place), count: counts[texts.length + index]! }))
     return {

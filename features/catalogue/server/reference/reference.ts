@@ -19,6 +19,8 @@ export interface Reference {
   knows(row: Referring): boolean
   /** Own records by their keys. */
   record<T extends ReferenceType>(type: T, key: string): ReferenceRecord<T> | undefined
+  /** The keys of all runs of sizes. */
+  runs: readonly string[]
   sizesOf(run: string): readonly Size[]
   /** The runs that contain one of the sizes. */
   runsWith(sizes: readonly string[]): string[]
@@ -59,6 +61,7 @@ export function referenceOf(stored: readonly StoredReference[]): Reference {
       of('synonym').flatMap(({ language, words }) => (language === locale || language === locale.split('_')[0] ? [words] : [])),
     knows: ({ kind, colour }) => kindKeys.has(kind) && (colour === '' || colourKeys.has(colour)),
     record: (type, key) => byType.get(`${type} ${key}`) as never,
+    runs: Object.keys(runs),
     sizesOf: (run) => (Object.hasOwn(runs, run) ? runs[run]! : []),
     runsWith: (sizes) =>
       Object.entries(runs)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { builtInReference } from '../reference/reference.ts'
+import { plainOf } from './asked.ts'
+import { readSizes, sizePattern } from './read-sizes.ts'
+
+const read = (typed: string, word = 'Size') => readSizes(plainOf(typed), sizePattern(word), builtInReference.now())
+const sizesIn = (typed: string, run: string, word?: string) =>
+  read(typed, word)
+    .any.filter((size) => size.run === run)
+    .map(({ size }) => size)
+
+test('a number is the size that stands on the articles, otherwise that of another system', () => {
+  expect(sizesIn('shoes 9', 'men-shoes')).toEqual(['9'])
+  expect(sizesIn('shoes 42', 'men-shoes')).toEqual(['8'])
+  expect(sizesIn('shoes us 9', 'women-shoes')).toEqual(['7.5'])
+  expect(sizesIn('shoes 27cm', 'men-shoes')).toEqual(['8.5'])
+  expect(sizesIn('shoes 42 2/3', 'men-shoes')).toEqual(['8.5'])
+  expect(sizesIn('shoes 42⅔', 'men-shoes')).toEqual(['8.5'])
+  expect(sizesIn('shoes 8½', 'men-shoes')).toEqual(['8.5'])
+  expect(sizesIn('shoes 8,5', 'men-shoes')).toEqual(['8.5'])
+  expect(sizesIn('shoes 10k', 'kids-shoes')).toEqual(['10K'])
+  expect(sizesIn('jacket 140', 'kids-clothing')).toEqual(['140'])
+})
+
+test('sizes that reach over several numbers are found by each, and by their name', () => {
+  for (const typed of ['socks 41', 'socks 40-42', 'socks 40 – 42']) expect(sizesIn(typed, 'socks'), typed).toEqual(['40-42'])
+  expect(sizesIn('hoodie eu 45', 'men-clothing')).toEqual(['S'])
+})
+
+test('the word for size belongs to it, in the language of the storefront', () => {
+  expect(read('taille 42 chaussures', 'Taille')).toMatchObject({ rest: '  chaussures', said: ['taille 42'] })
+  expect(read('スニーカー サイズ42', 'サイズ').said).toEqual(['サイズ42'])
+  expect(read('スニーカー27cm', 'サイズ')).toMatchObject({ rest: 'スニーカー ', said: ['27cm'] })
+  expect(read('حذاء مقاس ٤٢', 'المقاس').said).toEqual(['مقاس 42'])
+  expect(read('t-shirt size m for men').said).toEqual(['size m'])
+})
+
+test('numbers within words and amounts are no sizes, nor are letters between words', () => {
+  for (const typed of ['AA1042', 'model-42', '42nd', '1.500', '99', 'jacket 42 €', 'jacket 50£', "men's shoes", 's oliver', 't-shirt l for men', '4006381333931'])
+    expect(read(typed).any, typed).toEqual([]) // biome-ignore format: a row
+})
