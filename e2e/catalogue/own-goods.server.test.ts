@@ -232,7 +232,7 @@ test.each([
   ['prices/stadion/EUR.csv', 'article,sku,list,sale\nSH-9001,,30,30', /EUR\.csv:2 sale: expected less than the list price/],
   ['prices/stadion/EUR.csv', 'article,list,sale,colour\nSH-9001,30,,x', /EUR\.csv:1: the column sku is missing/],
   ['prices/stadion/EUR.csv', 'article,sku,list,sale\nSH-9002,,30,', /EUR\.csv:2 article: stadion has no article SH-9002/],
-  ['prices/stadion/XXX.csv', '', /there is no price list in "XXX"/],
+  ['prices/stadion/XXX.csv', '', /there is no price list "XXX"/],
   ['stock/stadion/rest.csv', 'sku,pieces\nSH-9001_XL,3', /rest\.csv:2 sku: stadion has no size SH-9001_XL/],
   ['colours.ndjson', '{"key":"red","palette":"red","hex":"red","names":{"de":"Rot"}}', /colours\.ndjson:1 hex/],
   ['collections.ndjson', '', /a data folder has no such file/],

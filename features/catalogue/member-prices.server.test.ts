@@ -64,7 +64,7 @@ test('customer care sets and ends what members pay; what cannot be is said and c
   for (const [words, said] of [
     [['set', 'nobody', 'AA1001', '80', 'EUR'], 'There is no brand "nobody"'],
     [['set', 'stadion', 'ZZ9999', '80', 'EUR'], 'stadion has no article ZZ9999'],
-    [['set', 'stadion', 'AA1001', '80', 'XXX'], 'There is no price list in "XXX"'],
+    [['set', 'stadion', 'AA1001', '80', 'XXX'], 'There is no price list "XXX"'],
     [['set', 'stadion', 'AA1001', 'much', 'EUR'], '"much" is no amount'],
     [['set', 'stadion', 'AA1001', '0', 'EUR'], '"0" is no amount'],
     [['set', 'stadion', 'AA1001', '0.4', 'JPY'], '"0.4" is less than the smallest coin'],

@@ -137,7 +137,15 @@ test('English words and names are understood in every language', async () => {
 })
 
 test('suggestions are in the language of the storefront', async () => {
-  const complete = createSuggestions({ db: store.db, vocabularyOf, meanings, correct, tiles: async () => [], onChange: () => {} })
+  const complete = createSuggestions({
+    db: store.db,
+    vocabularyOf,
+    meanings,
+    correct,
+    reference: builtInReference,
+    tiles: async () => [],
+    onChange: () => {},
+  })
   const texts = async (q: string, locale: string) =>
     (await complete(q, storefrontOf('stadion', locale))).suggestions.map(({ text }) => text)
   expect(await texts('kır', 'tr_TR')).toEqual(['kırmızı'])

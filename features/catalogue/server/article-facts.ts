@@ -86,13 +86,14 @@ export function catalogueFacts(
 ) {
   const translate = withOwnNames(plain, reference)
   const kept = createFreshCache<SkuFacts>(cacheBytes, onChange)
-  const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
+  const listIn = (storefront: Storefront) => reference.now().priceListOf(storefront).key
+  const keyOf = (list: string, sku: string, { brand, locale }: Storefront) => `${brand}/${list}/${locale}/${sku}`
 
-  const load = async (skus: readonly string[], storefront: Storefront): Promise<SkuFacts[]> => {
+  const load = async (skus: readonly string[], list: string, storefront: Storefront): Promise<SkuFacts[]> => {
     const { brand, country, currency, locale } = storefront
     const t = translate(locale)
     const rule = priorPriceOf(country, now())
-    const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
+    const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, list, skus])
     await reference.knowing(rows)
     return rows.map(({ kind, gender, colour, prior, photograph, taxCategory, ...row }) => ({
       ...row,
@@ -112,17 +113,18 @@ export function catalogueFacts(
   return {
     /** The facts of SKUs; those that the storefront does not sell are missing. */
     async skus(skus: readonly string[], storefront: Storefront): Promise<Map<string, SkuFacts>> {
+      const list = listIn(storefront)
       const found = new Map<string, SkuFacts>()
       const missing: string[] = []
       for (const sku of skus) {
-        const facts = kept.peek(keyOf(sku, storefront))
+        const facts = kept.peek(keyOf(list, sku, storefront))
         if (facts) found.set(sku, facts)
         else missing.push(sku)
       }
       if (missing.length === 0) return found
       const write = kept.writer()
-      for (const facts of await load(missing, storefront)) {
-        write(keyOf(facts.sku, storefront), facts)
+      for (const facts of await load(missing, list, storefront)) {
+        write(keyOf(list, facts.sku, storefront), facts)
         found.set(facts.sku, facts)
       }
       return found

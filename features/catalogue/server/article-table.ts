@@ -3,6 +3,7 @@ import { sql } from '@stadion/database/sql'
 import type { Product } from '../contract.ts'
 import type { ArticleRecord } from './import/kinds/article-record.ts'
 import type { MadeCrop, MadeCrops } from './photographs/photograph-table.ts'
+import type { PriceList } from './price-lists/price-list.ts'
 import type { PriorRow } from './prior-price.ts'
 import type { Hashes } from './rasters/crops.ts'
 
@@ -69,46 +70,47 @@ export const listColumns = sql`
   (select jsonb_agg(f.crops order by f.position) from catalogue.photograph f
    where f.brand = a.brand and f.article_id = a.id) as photographs`
 
-export const priceOf = (currency: string) =>
-  sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${currency} and p.sku = ''`
+/** Its price in a list; the column `currency` names lists, as those of currencies carry their names. */
+export const priceIn = ({ key }: PriceList) =>
+  sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${key} and p.sku = ''`
 
 /** Articles of a brand in the order of the ids; unknown ids are left out. */
-export async function articlesByIds(db: Database, brand: string, currency: string, ids: readonly string[]): Promise<ListRow[]> {
+export async function articlesByIds(db: Database, brand: string, list: PriceList, ids: readonly string[]): Promise<ListRow[]> {
   const rows = await sql<ListRow>`
-    select ${listColumns} from catalogue.article a join ${priceOf(currency)}
+    select ${listColumns} from catalogue.article a join ${priceIn(list)}
     where a.brand = ${brand} and a.id = any(${ids}::text[])
     order by array_position(${ids}::text[], a.id)`.execute(db)
   return rows
 }
 
 /** Articles for members only, those that sell best first. */
-export const articlesForMembers = (db: Database, brand: string, currency: string, most: number): Promise<ListRow[]> =>
+export const articlesForMembers = (db: Database, brand: string, list: PriceList, most: number): Promise<ListRow[]> =>
   sql<ListRow>`
-    select ${listColumns} from catalogue.article a join ${priceOf(currency)}
+    select ${listColumns} from catalogue.article a join ${priceIn(list)}
     where a.brand = ${brand} and a.members_only order by a.sales desc, a.id limit ${most}::integer`.execute(db)
 
 /** The columns of an ArticleRow, from `article a` and its `price p`. */
-const articleColumns = (currency: string) => sql`
+const articleColumns = (list: PriceList) => sql`
   ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,
   (select jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'list_minor', own.list_minor) order by v.position)
    from catalogue.variation v
-   join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
+   join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${list.key}
      and own.sku = case when a.gift_card then v.sku else '' end
    where v.brand = a.brand and v.article_id = a.id) as sizes,
   (select own.record from catalogue.article_record own where own.brand = a.brand and own.id = a.id) as record`
 
-export async function articleById(db: Database, brand: string, currency: string, id: string): Promise<ArticleRow | undefined> {
+export async function articleById(db: Database, brand: string, list: PriceList, id: string): Promise<ArticleRow | undefined> {
   const rows = await sql<ArticleRow>`
-    select ${articleColumns(currency)} from catalogue.article a join ${priceOf(currency)}
+    select ${articleColumns(list)} from catalogue.article a join ${priceIn(list)}
     where a.brand = ${brand} and a.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Articles that a brand sells in a currency, in the order of their numbers, after one of them. */
-export const articlesAfter = (db: Database, brand: string, currency: string, after: number, most: number) =>
+/** Articles that a brand sells by a list, in the order of their numbers, after one of them. */
+export const articlesAfter = (db: Database, brand: string, list: PriceList, after: number, most: number) =>
   sql<ArticleRow & { no: number }>`
-    select n.no, ${articleColumns(currency)}
-    from catalogue.article_number n join catalogue.article a on a.brand = n.brand and a.id = n.article_id join ${priceOf(currency)}
+    select n.no, ${articleColumns(list)}
+    from catalogue.article_number n join catalogue.article a on a.brand = n.brand and a.id = n.article_id join ${priceIn(list)}
     where n.brand = ${brand} and n.no > ${after}::integer
       and exists (select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id)
     order by n.no limit ${most}::integer`.execute(db)

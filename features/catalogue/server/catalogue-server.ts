@@ -54,9 +54,6 @@ export interface CatalogueOptions {
   onChange: OnChange
 }
 
-/** What a list is made from. */
-const listTags = ({ brand, currency }: Storefront) => [`list:${brand}/${currency}`, 'reference', 'texts']
-
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
@@ -64,6 +61,7 @@ export function catalogueServer(
 ): void {
   const { now } = app.context
   const translate = withOwnNames(plain, reference)
+  const listOf = (storefront: Storefront) => reference.now().priceListOf(storefront)
   const shownIn = (storefront: Storefront): Shown => ({
     storefront,
     t: translate(storefront.locale),
@@ -76,23 +74,33 @@ export function catalogueServer(
   const meanings = createMeanings({ translate, vocabularyOf, reference })
   const correct = createCorrections({ db, vocabularyOf, meanings })
   const list = createListing({ db, translate, shownIn, meanings, correct, cacheBytes, itemsOf, reference, onChange })
-  const tiles = createTiles({ db, itemsOf })
-  const complete = createSuggestions({ db, vocabularyOf, tiles, meanings, correct, cacheBytes: cacheBytes?.suggestions, onChange })
+  const tiles = createTiles({ db, itemsOf, reference })
+  const complete = createSuggestions({
+    db,
+    vocabularyOf,
+    tiles,
+    meanings,
+    correct,
+    reference,
+    cacheBytes: cacheBytes?.suggestions,
+    onChange,
+  })
   const sellingBest = createPopular({ db, vocabularyOf, tiles, cacheBytes: cacheBytes?.popular, onChange })
   const articles = createFreshCache<ArticleRow & Rated>(cacheBytes?.articles ?? 1_000_000, onChange)
 
   sizeGuideServer(app)
   collectionServer(app, { db })
-  sitemapServer(app, { db, hasMedia })
-  serveMembersList(app, { db, itemsOf, isMember })
+  sitemapServer(app, { db, hasMedia, reference })
+  serveMembersList(app, { db, itemsOf, reference, isMember })
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront, uses }) => {
-    uses(...listTags(storefront), ...(query.collection === undefined ? [] : [`collection:${storefront.brand}/${query.collection}`]))
+    uses(`list:${storefront.brand}/${listOf(storefront).key}`, 'reference', 'texts')
+    if (query.collection !== undefined) uses(`collection:${storefront.brand}/${query.collection}`)
     return list(query, storefront)
   })
 
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront, uses }) => {
     const ids = query.ids.split(',')
-    const rows = await articlesByIds(db, storefront.brand, storefront.currency, ids)
+    const rows = await articlesByIds(db, storefront.brand, listOf(storefront), ids)
     uses(...rows.map(({ id }) => `article:${storefront.brand}/${id}`), 'reference', 'texts')
     return { items: await itemsOf(rows, storefront) }
   })
@@ -102,15 +110,16 @@ export function catalogueServer(
   )
 
   serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront, uses }) => {
-    const { brand, currency, identityRegion } = storefront
+    const { brand, identityRegion } = storefront
+    const priceList = listOf(storefront)
     const read = async () => {
-      const row = await articleById(db, brand, currency, id)
+      const row = await articleById(db, brand, priceList, id)
       return row && (await rated(brand, [row], ratingsOf))[0]
     }
-    const [kept, stock] = await Promise.all([articles.get(`${brand}/${currency}/${id}`, read), stockOf(db, brand, identityRegion, id)])
+    const [kept, stock] = await Promise.all([articles.get(`${brand}/${priceList.key}/${id}`, read), stockOf(db, brand, identityRegion, id)])
     // It may have opened since.
     const row = kept?.access ? await read() : kept
-    if (!row) throw catalogueFailures.productNotFound({ id }, { body: await successorOf(db, storefront, id) })
+    if (!row) throw catalogueFailures.productNotFound({ id }, { body: await successorOf(db, brand, priceList, id) })
     uses(
       `article:${brand}/${id}`,
       `model:${brand}/${row.model}`,
@@ -134,12 +143,12 @@ export function catalogueServer(
   )
 
   serve(app, getLook, { params: schema.productParams, answer: schema.lookAnswer }, async ({ params: { id }, storefront, uses }) => {
-    const { brand, currency } = storefront
+    const { brand } = storefront
     uses('look', `article:${brand}/${id}`, 'reference', 'texts')
     const found = await lookOf(db, id, storefront, now())
     if (!found) throw catalogueFailures.productNotFound({ id })
     uses(...found.pieces.map((piece) => `article:${brand}/${piece}`))
-    const items = await itemsOf(await articlesByIds(db, brand, currency, found.pieces), storefront)
+    const items = await itemsOf(await articlesByIds(db, brand, listOf(storefront), found.pieces), storefront)
     return { source: found.no === null ? ('RULE' as const) : ('LOOK' as const), picture: found.picture, items }
   })
 

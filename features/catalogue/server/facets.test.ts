@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cell, type Chosen, countFacets } from './facets.ts'
+import { priceRanges } from './prices.ts'
 import { builtInReference } from './reference/reference.ts'
 
 const cell = (over: Partial<Cell>): Cell => ({
@@ -12,7 +13,7 @@ const cells = [
   cell({ category: 'clothing', kind: 'hoodie', sport: 'training', size_run: 'men-clothing', palette: 'white', price_band: 2, articles: 5 }),
 ]
 const counted = (chosen: Chosen) => {
-  const { total, facets } = countFacets(cells, chosen, { t: (key) => key, currency: 'EUR', reference: builtInReference.now() })
+  const { total, facets } = countFacets(cells, chosen, { t: (key) => key, ranges: priceRanges('EUR'), reference: builtInReference.now() })
   const counts = (name: string) =>
     Object.fromEntries(facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]) ?? [])
   return { total, counts }
@@ -35,7 +36,7 @@ test('several values of one facet widen the list, several facets narrow it', () 
 })
 
 test('sizes are in the order of a size table', () => {
-  const { facets } = countFacets(cells, {}, { t: (key) => key, currency: 'EUR', reference: builtInReference.now() })
+  const { facets } = countFacets(cells, {}, { t: (key) => key, ranges: priceRanges('EUR'), reference: builtInReference.now() })
   const sizes = facets.find(({ name }) => name === 'size')!.values.map(({ value }) => value)
   expect(sizes.slice(0, 3)).toEqual(['6', '6.5', '7'])
   expect(sizes.slice(-6)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL'])

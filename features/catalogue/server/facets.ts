@@ -1,7 +1,7 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Facet } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
-import { priceRanges } from './prices.ts'
+import type { priceRanges } from './prices.ts'
 import { palettes } from './reference/palette.ts'
 import type { Reference } from './reference/reference.ts'
 
@@ -20,7 +20,7 @@ export interface Cell {
 }
 
 export type FacetName = Facet['name']
-/** What cells are counted by; how many are reduced depends on the currency, so others count it. */
+/** What cells are counted by; how many are reduced depends on the price list, so others count it. */
 type CellFacet = Exclude<FacetName, 'new' | 'reduced'>
 /** The chosen values of each facet. */
 export type Chosen = Partial<Record<CellFacet, readonly string[]>>
@@ -40,7 +40,8 @@ const valuesOf: Readonly<Record<CellFacet, (cell: Cell, reference: Reference) =>
 
 interface Context {
   t: Translate
-  currency: string
+  /** Of the storefront's price list. */
+  ranges: ReturnType<typeof priceRanges>
   reference: Reference
 }
 
@@ -79,7 +80,7 @@ function testsOf(chosen: Chosen, reference: Reference): Partial<Record<CellFacet
 
 type Counts = ReadonlyMap<string, number>
 
-function shown(name: CellFacet, counts: Counts, { t, currency, reference }: Context): Facet['values'] {
+function shown(name: CellFacet, counts: Counts, { t, ranges, reference }: Context): Facet['values'] {
   const present = (values: readonly string[]) => values.filter((value) => counts.has(value))
   const count = (value: string) => counts.get(value)!
   const byCount = [...counts.keys()].sort((one, other) => count(other) - count(one) || one.localeCompare(other))
@@ -93,9 +94,7 @@ function shown(name: CellFacet, counts: Counts, { t, currency, reference }: Cont
         .filter(([value]) => counts.has(value))
         .map(([value, swatch]) => ({ value, count: count(value), label: t(`palette.${value}`), swatch }))
     case 'price':
-      return priceRanges(currency)
-        .filter(({ value }) => counts.has(value))
-        .map((range) => ({ ...range, count: count(range.value) }))
+      return ranges.filter(({ value }) => counts.has(value)).map((range) => ({ ...range, count: count(range.value) }))
     case 'category':
       return present(['men', 'women', 'kids']).map((value) => ({ value, count: count(value), label: t(`gender.${value}`) }))
     case 'subcategory':

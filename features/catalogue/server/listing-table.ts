@@ -1,8 +1,9 @@
 import type { Database } from '@stadion/database/database'
 import { type Sql, sql } from '@stadion/database/sql'
 import type { PriorPriceRule } from '@stadion/market-law/prior-price'
-import { type ListRow, listColumns, priceOf } from './article-table.ts'
+import { type ListRow, listColumns, priceIn } from './article-table.ts'
 import type { Cell } from './facets.ts'
+import type { PriceList } from './price-lists/price-list.ts'
 import type { Asked } from './search/asked.ts'
 
 /** The filters of a list in the form of the database. An empty list matches nothing, undefined matches everything. */
@@ -43,9 +44,9 @@ export interface Members {
   first: readonly string[]
 }
 
-/** What is counted anew, because the cells that are counted in advance know no search, no collection, no stock, and no prices of a currency. */
+/** What is counted anew, because the cells that are counted in advance know no search, no collection, no stock, and no prices. */
 export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'asked' | 'inStock' | 'collection'> {
-  currency: string
+  list: PriceList
   rule: PriorPriceRule
 }
 
@@ -54,20 +55,27 @@ export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
 /** One page of a list. Every order ends with the id, so that no article is on two pages. */
 export async function listPage(
   db: Database,
-  currency: string,
+  list: PriceList,
   narrowing: Narrowing,
   { order, first, offset, limit }: { order: Order; first?: readonly string[] | undefined; offset: number; limit: number },
 ): Promise<ListRow[]> {
   const rows = await sql<ListRow>`
-    select ${listColumns} from catalogue.article a join ${priceOf(currency)}
-    where ${conditionsOf(narrowing)}
+    select ${listColumns} from catalogue.article a join ${priceIn(list)}
+    where ${conditionsOf(narrowing, list)}
     order by ${first?.length ? sql`array_position(${first}::text[], a.id), ` : sql``}${orderOf(order, narrowing.search)}
     limit ${limit}::integer offset ${offset}::integer`.execute(db)
   return rows
 }
 
 /** The combinations of everything that a brand sells, counted in advance. */
-export async function allCells(db: Database, brand: string): Promise<Cell[]> {
+export async function allCells(db: Database, brand: string, { key, bandEnds }: PriceList): Promise<Cell[]> {
+  if (bandEnds)
+    return db.prepared<Cell>(
+      'catalogue-price-list-cells',
+      `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles from catalogue.price_list_cell
+       where brand = $1 and price_list = $2`,
+      [brand, key],
+    )
   return db.prepared<Cell>(
     'catalogue-cells',
     `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles from catalogue.cell where brand = $1`,
@@ -78,37 +86,37 @@ export async function allCells(db: Database, brand: string): Promise<Cell[]> {
 /** A combination, whose articles are all reduced or none, and all new or none. */
 export type MarkedCell = Cell & { reduced: boolean; fresh: boolean }
 
-/** The combinations of what is reduced in a currency, or of what is new. */
+/** The combinations of what is reduced in a price list, or of what is new. */
 export async function markedCells(
   db: Database,
   mark: 'reduced' | 'fresh',
-  { brand, currency, rule }: Pick<Counted, 'brand' | 'currency' | 'rule'>,
+  { brand, list, rule }: Pick<Counted, 'brand' | 'list' | 'rule'>,
 ): Promise<MarkedCell[]> {
   return sql<MarkedCell>`
-    select a.gender, a.category, a.kind, a.sport, a.palette, '' as colour, a.size_run, a.price_band, count(*) as articles,
+    select a.gender, a.category, a.kind, a.sport, a.palette, '' as colour, a.size_run, ${bandIn(list)} as price_band, count(*) as articles,
       coalesce(${isReduced(rule)}, false) as reduced, a.fresh
-    from catalogue.article a join ${priceOf(currency)}
+    from catalogue.article a join ${priceIn(list)}
     where a.brand = ${brand} and ${mark === 'reduced' ? isReduced(rule) : sql`a.fresh`}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
 }
 
 /** The combinations of what a search finds, of a collection, or of what is in stock; they include the single colour only if a filter needs it. */
 export async function cellsOf(db: Database, counted: Counted, withColours: boolean): Promise<MarkedCell[]> {
-  const { currency, rule, ...narrowing } = counted
+  const { list, rule, ...narrowing } = counted
   const colour = withColours ? sql`a.colour` : sql`''`
   const rows = await sql<MarkedCell>`
-    select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, a.price_band, count(*) as articles,
+    select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, ${bandIn(list)} as price_band, count(*) as articles,
       coalesce(${isReduced(rule)}, false) as reduced, a.fresh
-    from catalogue.article a join ${priceOf(currency)} where ${conditionsOf(narrowing)}
+    from catalogue.article a join ${priceIn(list)} where ${conditionsOf(narrowing, list)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
   return rows
 }
 
 /** The number of articles that a search finds. */
-export async function countOf(db: Database, { brand, currency, search, asked }: Omit<Counted, 'rule'>): Promise<number> {
+export async function countOf(db: Database, { brand, list, search, asked }: Omit<Counted, 'rule'>): Promise<number> {
   const { count } = await sql<{ count: number }>`
-    select count(*) as count from catalogue.article a join ${priceOf(currency)}
-    where ${conditionsOf({ brand, search, asked })}`.one(db)
+    select count(*) as count from catalogue.article a join ${priceIn(list)}
+    where ${conditionsOf({ brand, search, asked }, list)}`.one(db)
   return count
 }
 
@@ -147,19 +155,26 @@ export async function namesLike(db: Database, brand: string, word: string, most:
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-function conditionsOf(narrowing: Narrowing) {
+/** The price range of an article: in a list of its own that of the price. */
+const bandIn = ({ bandEnds }: PriceList): Sql =>
+  bandEnds ? sql`1 + width_bucket(p.effective_minor - 1, ${bandEnds}::bigint[])` : sql`a.price_band`
+
+function conditionsOf(narrowing: Narrowing, list: PriceList) {
   const { brand, search, asked, collection, inStock, ...filters } = narrowing
-  const conditions: Sql[] = [sql`a.brand = ${brand}`, ...conditionsOfFilters(filters)]
+  const conditions: Sql[] = [sql`a.brand = ${brand}`, ...conditionsOfFilters(filters, list)]
   if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
   if (asked) conditions.push(...conditionsOfAsked(asked))
-  if (collection) conditions.push(...conditionsOfCollection(collection))
+  if (collection) conditions.push(...conditionsOfCollection(collection, list))
   if (inStock) conditions.push(isInStock(inStock, asked))
   return sql.join(conditions, sql` and `)
 }
 
 type Filters = Members['rule']
 
-function conditionsOfFilters({ gender, category, sizeRuns, palettes, colours, sports, kinds, bands, fresh, reduced }: Filters): Sql[] {
+function conditionsOfFilters(
+  { gender, category, sizeRuns, palettes, colours, sports, kinds, bands, fresh, reduced }: Filters,
+  list: PriceList,
+): Sql[] {
   const conditions: Sql[] = []
   if (gender) conditions.push(sql`a.gender = ${gender}`)
   if (category) conditions.push(sql`a.category = ${category}`)
@@ -167,19 +182,19 @@ function conditionsOfFilters({ gender, category, sizeRuns, palettes, colours, sp
   if (palettes || colours) conditions.push(sql`(a.palette = any(${palettes ?? []}::text[]) or a.colour = any(${colours ?? []}::text[]))`)
   if (sports) conditions.push(sql`a.sport = any(${sports}::text[])`)
   if (kinds) conditions.push(sql`a.kind = any(${kinds}::text[])`)
-  if (bands) conditions.push(sql`a.price_band = any(${bands}::smallint[])`)
+  if (bands) conditions.push(sql`${bandIn(list)} = any(${bands}::smallint[])`)
   if (fresh) conditions.push(sql`a.fresh`)
   if (reduced) conditions.push(isReduced(reduced))
   return conditions
 }
 
-function conditionsOfCollection({ also, ...members }: Members): Sql[] {
-  const own = conditionsOfMembers(members)
+function conditionsOfCollection({ also, ...members }: Members, list: PriceList): Sql[] {
+  const own = conditionsOfMembers(members, list)
   return also.length > 0 && own.length > 0 ? [sql`((${sql.join(own, sql` and `)}) or a.id = any(${also}::text[]))`] : own
 }
 
-const conditionsOfMembers = ({ rule, attributes, ids }: Omit<Members, 'also' | 'first'>): Sql[] => [
-  ...conditionsOfFilters(rule),
+const conditionsOfMembers = ({ rule, attributes, ids }: Omit<Members, 'also' | 'first'>, list: PriceList): Sql[] => [
+  ...conditionsOfFilters(rule, list),
   ...(ids ? [sql`a.id = any(${ids}::text[])`] : []),
   ...attributes.map(
     ({ name, values }) => sql`exists (select from catalogue.article_record r

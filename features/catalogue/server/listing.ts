@@ -14,6 +14,7 @@ import type { ListItems } from './list-items.ts'
 import { allCells, type Counted, cellsOf, listPage, type MarkedCell, markedCells, type Narrowing } from './listing-table.ts'
 import type { Meaning, Meanings } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
+import { priceRangesOf } from './price-lists/price-list.ts'
 import { palettes } from './reference/palette.ts'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
 import { fold } from './search/fold.ts'
@@ -40,10 +41,10 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
   const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
 
   /** The cells of what is reduced, or of what is new; without them most lists stand. */
-  async function markedFor(mark: 'reduced' | 'fresh', { brand, currency, rule }: Counted, isNeeded: boolean): Promise<MarkedCell[]> {
-    const key = JSON.stringify([mark, brand, currency, rule])
+  async function markedFor(mark: 'reduced' | 'fresh', { brand, list, rule }: Counted, isNeeded: boolean): Promise<MarkedCell[]> {
+    const key = JSON.stringify([mark, brand, list, rule])
     try {
-      return (await marked.get(key, () => markedCells(db, mark, { brand, currency, rule }))) ?? []
+      return (await marked.get(key, () => markedCells(db, mark, { brand, list, rule }))) ?? []
     } catch (error) {
       if (isNeeded) throw error
       return []
@@ -52,14 +53,14 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
 
   /** All cells of a list before its filters, and those of what is reduced and of what is new. */
   async function cellsFor(counted: Counted, withColours: boolean, ask: Marks = {}): Promise<FoundCells> {
-    const { brand, search, asked, collection, inStock } = counted
+    const { brand, search, asked, collection, inStock, list } = counted
     if (search || asked || collection || inStock || withColours) {
       const key = JSON.stringify(['found', counted, withColours])
       const all = (await marked.get(key, () => cellsOf(db, counted, withColours))) ?? []
       return { all, reduced: all.filter(({ reduced }) => reduced), fresh: all.filter(({ fresh }) => fresh) }
     }
     const [all, reduced, fresh] = await Promise.all([
-      cells.get(brand, () => allCells(db, brand)),
+      cells.get(list.bandEnds ? `${brand}/${list.key}` : brand, () => allCells(db, brand, list)),
       markedFor('reduced', counted, ask.reduced !== undefined),
       markedFor('fresh', counted, ask.new !== undefined),
     ])
@@ -67,7 +68,7 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
   }
 
   const countedOf = (storefront: Storefront, meant?: Meaning, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
-    ...{ brand: storefront.brand, currency: storefront.currency, rule: shownIn(storefront).rule, ...meant },
+    ...{ brand: storefront.brand, list: reference.now().priceListOf(storefront), rule: shownIn(storefront).rule, ...meant },
     inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size), reference.now()) },
   })
 
@@ -95,7 +96,7 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
     const counted = collection ? { ...all, collection: membersOf(collection, reference.now(), all.rule) } : all
     const withColours = narrowing.colours !== undefined
     const found = await cellsFor(counted, withColours, ask)
-    const context = { t, currency, reference: await reference.knowing(found.all) }
+    const context = { t, ranges: priceRangesOf(counted.list, currency), reference: await reference.knowing(found.all) }
     const { total, facets: counts } = countFacets(within(found, ask), chosen, context)
     let others = counts
     if (counted.inStock?.sizes) {
@@ -119,7 +120,7 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
     const order = wanted === 'relevance' && search && total <= mostRanked ? 'rank' : wanted
     const rows = await listPage(
       db,
-      currency,
+      counted.list,
       {
         ...narrowing,
         ...{ brand, ...meant, inStock: counted.inStock, collection: counted.collection },
@@ -148,7 +149,7 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
   }
 
   return async (ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> => {
-    const key = JSON.stringify([storefront.brand, storefront.locale, ask])
+    const key = JSON.stringify([storefront.brand, storefront.locale, reference.now().priceListOf(storefront).key, ask])
     return (await answers.get(key, () => listOrCorrected(ask, storefront)))!
   }
 }

@@ -1,10 +1,12 @@
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { catalogueFailures, readSitemapPart, readSitemapParts } from '../contract.ts'
 import * as schema from '../schema.ts'
 import { jpegPath } from './photographs/shown-photographs.ts'
 import { squarePath } from './rasters/crops.ts'
+import type { ReferenceSource } from './reference/reference.ts'
 import { type SitemapRow, sitemapParts, sitemapRows, sitemapVersion } from './sitemap-table.ts'
 
 /** Articles in one answer: whoever writes a part keeps no more of it. */
@@ -13,9 +15,13 @@ const atOnce = 250
 const largest = 1280
 
 /** What sitemaps list: articles that the storefront sells to everybody, in parts of 25,000 article numbers (D-185). */
-export function sitemapServer(app: FastifyInstance, { db, hasMedia }: { db: Database; hasMedia: boolean }): void {
+export function sitemapServer(
+  app: FastifyInstance,
+  { db, hasMedia, reference }: { db: Database; hasMedia: boolean; reference: ReferenceSource },
+): void {
+  const soldIn = (storefront: Storefront) => ({ brand: storefront.brand, list: reference.now().priceListOf(storefront).key })
   serve(app, readSitemapParts, { answer: schema.sitemapPartsAnswer }, async ({ storefront }) => ({
-    parts: (await sitemapParts(db, storefront)).map(({ part, changedAt }) => ({ part, changedAt: changedAt.toISOString() })),
+    parts: (await sitemapParts(db, soldIn(storefront))).map(({ part, changedAt }) => ({ part, changedAt: changedAt.toISOString() })),
   }))
 
   serve(
@@ -26,7 +32,7 @@ export function sitemapServer(app: FastifyInstance, { db, hasMedia }: { db: Data
       // A change while it is read comes with the next version.
       const version = after === 0 ? await sitemapVersion(db, storefront, part) : undefined
       if (version !== undefined && version === known) return { version, isKnown: true, articles: [], next: null }
-      const rows = await sitemapRows(db, storefront, part, after, atOnce)
+      const rows = await sitemapRows(db, soldIn(storefront), part, after, atOnce)
       if (after === 0 && rows.length === 0) throw catalogueFailures.sitemapPartNotFound({ part: String(part) })
       return {
         ...(version === undefined ? {} : { version }),

@@ -1,13 +1,16 @@
 import type { Database } from '@stadion/database/database'
-import type { Storefront } from '@stadion/site/storefronts'
 import type { MadeCrop } from './photographs/photograph-table.ts'
 
-type Sold = Pick<Storefront, 'brand' | 'currency'>
+/** A brand, and the key of the price list that a storefront uses. */
+interface Sold {
+  brand: string
+  list: string
+}
 
-/** Articles `a` with their numbers `n` that everybody may buy in a currency. */
-const forEverybody = (brand: string, currency: string, now: string) => `
+/** Articles `a` with their numbers `n` that everybody may buy by a price list. */
+const forEverybody = (brand: string, list: string, now: string) => `
   a.brand = ${brand} and not a.members_only and (a.launch_at is null or a.launch_at <= ${now})
-  and exists (select from catalogue.price p where p.brand = a.brand and p.article_id = a.id and p.currency = ${currency} and p.sku = '')
+  and exists (select from catalogue.price p where p.brand = a.brand and p.article_id = a.id and p.currency = ${list} and p.sku = '')
   and exists (select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id)
   and not exists (select from catalogue.early_access e where e.brand = a.brand and e.article_id = a.id and e.public_at > ${now})`
 
@@ -20,7 +23,7 @@ export interface SitemapPart {
 }
 
 /** The parts in which a storefront sells something to everybody. */
-export const sitemapParts = (db: Database, { brand, currency }: Sold): Promise<SitemapPart[]> =>
+export const sitemapParts = (db: Database, { brand, list }: Sold): Promise<SitemapPart[]> =>
   db.prepared<SitemapPart>(
     'catalogue-sitemap-parts',
     `select part.no as part, (select max(n.changed_at) from catalogue.article_number n where n.brand = $1 and n.part = part.no) as "changedAt"
@@ -30,13 +33,13 @@ export const sitemapParts = (db: Database, { brand, currency }: Sold): Promise<S
        select from catalogue.article_number n join catalogue.article a on a.brand = n.brand and a.id = n.article_id
        where n.brand = $1 and n.part = part.no and ${forEverybody('$1', '$2', 'now.at')})
      order by part.no`,
-    [brand, currency],
+    [brand, list],
   )
 
 /**
  * When what a part lists changed last, as a text; undefined while that was only just now: then what was written meanwhile may not be seen yet.
  */
-export async function sitemapVersion(db: Database, { brand }: Sold, part: number): Promise<string | undefined> {
+export async function sitemapVersion(db: Database, { brand }: Pick<Sold, 'brand'>, part: number): Promise<string | undefined> {
   const [row] = await db.prepared<{ version: number | null; settled: boolean | null }>(
     'catalogue-sitemap-version',
     `select (extract(epoch from last.at) * 1000000)::bigint as version, last.at < now.at - interval '5 minutes' as settled
@@ -64,7 +67,7 @@ export interface SitemapRow {
 }
 
 /** The next articles of a part, in the order of their numbers. */
-export const sitemapRows = (db: Database, { brand, currency }: Sold, part: number, after: number, most: number): Promise<SitemapRow[]> =>
+export const sitemapRows = (db: Database, { brand, list }: Sold, part: number, after: number, most: number): Promise<SitemapRow[]> =>
   db.prepared<SitemapRow>(
     'catalogue-sitemap-rows',
     `select n.no, a.id, a.slug, to_char(n.content_at at time zone 'UTC', 'YYYY-MM-DD') as "contentOn",
@@ -74,5 +77,5 @@ export const sitemapRows = (db: Database, { brand, currency }: Sold, part: numbe
      cross join catalogue.article_number n join catalogue.article a on a.brand = n.brand and a.id = n.article_id
      where n.brand = $1 and n.no > $4::integer and n.no < $3::integer and ${forEverybody('$1', '$2', 'now.at')}
      order by n.no limit $5::integer`,
-    [brand, currency, (part + 1) * numbersOfPart, Math.max(after, part * numbersOfPart - 1), most],
+    [brand, list, (part + 1) * numbersOfPart, Math.max(after, part * numbersOfPart - 1), most],
   )

@@ -25,9 +25,9 @@ export type SoldArticles = (storefront: Storefront) => AsyncGenerator<Product[]>
 export function createSoldArticles({ db, translate: plain, reference, now, hasMedia }: Options): SoldArticles {
   const translate = withOwnNames(plain, reference)
   return async function* articles(storefront) {
-    const { brand, currency, country, identityRegion, locale } = storefront
+    const { brand, country, identityRegion, locale } = storefront
     for (let after = 0; ; ) {
-      const rows = await articlesAfter(db, brand, currency, after, atOnce)
+      const rows = await articlesAfter(db, brand, (await reference.knowing([])).priceListOf(storefront), after, atOnce)
       if (rows.length === 0) return
       const ids = rows.map(({ id }) => id)
       const [sizes] = await Promise.all([sizesOf(db, brand, identityRegion, ids), reference.knowing(rows)])

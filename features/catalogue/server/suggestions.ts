@@ -7,6 +7,7 @@ import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { countEach, countOf, namesLike } from './listing-table.ts'
 import type { Meaning, Meanings } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
+import type { ReferenceSource } from './reference/reference.ts'
 import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
 import { fieldOf, keyOf, type Place, placesOf } from './search/places.ts'
 import { searchQuery } from './search/search-query.ts'
@@ -24,17 +25,28 @@ interface SuggestionsOptions {
   tiles: Tiles
   meanings: Meanings
   correct: Correct
+  reference: ReferenceSource
   cacheBytes?: number | undefined
   onChange: OnChange
 }
 
 /** Completes typed text with words of the storefront's language and names of models, and shows the first of what it finds. */
-export function createSuggestions({ db, vocabularyOf, tiles, meanings, correct, cacheBytes = 1_000_000, onChange }: SuggestionsOptions) {
+export function createSuggestions({
+  db,
+  vocabularyOf,
+  tiles,
+  meanings,
+  correct,
+  reference,
+  cacheBytes = 1_000_000,
+  onChange,
+}: SuggestionsOptions) {
   const answers = createFreshCache<Suggestions>(cacheBytes, onChange)
 
   /** What a text finds, as its list does: the first of its meanings that finds something. */
   async function found(typed: string, storefront: Storefront): Promise<(Meaning & { total: number }) | undefined> {
-    const { brand, currency } = storefront
+    const { brand } = storefront
+    const list = reference.now().priceListOf(storefront)
     const all = meanings.of(typed, storefront)
     // Most texts ask nothing besides their words, and are counted at once.
     const known = all.some(({ asked }) => asked)
@@ -45,7 +57,7 @@ export function createSuggestions({ db, vocabularyOf, tiles, meanings, correct, 
           all.map(({ search }) => search!),
         )
     for (const [at, one] of all.entries()) {
-      const total = known ? known[at]! : await countOf(db, { brand, currency, ...one })
+      const total = known ? known[at]! : await countOf(db, { brand, list, ...one })
       if (total > 0) return { ...one, total }
     }
     return undefined

@@ -3,6 +3,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem } from '../contract.ts'
 import type { ListItems } from './list-items.ts'
 import { listPage, type Narrowing, type Order } from './listing-table.ts'
+import type { ReferenceSource } from './reference/reference.ts'
 
 /** As many articles as the search shows while somebody types. */
 const mostTiles = 4
@@ -14,13 +15,14 @@ export type Tiles = (storefront: Storefront, narrowing: Omit<Narrowing, 'brand'>
 interface TilesOptions {
   db: Database
   itemsOf: ListItems
+  reference: ReferenceSource
 }
 
 /** The first articles of a list, one colour of each model. */
-export function createTiles({ db, itemsOf }: TilesOptions): Tiles {
+export function createTiles({ db, itemsOf, reference }: TilesOptions): Tiles {
   return async (storefront, narrowing, order) => {
-    const { brand, currency } = storefront
-    const rows = await listPage(db, currency, { brand, ...narrowing }, { order, offset: 0, limit: looked })
+    const { brand } = storefront
+    const rows = await listPage(db, reference.now().priceListOf(storefront), { brand, ...narrowing }, { order, offset: 0, limit: looked })
     const first = rows.filter(({ model }, index) => rows.findIndex((row) => row.model === model) === index).slice(0, mostTiles)
     return itemsOf(first, storefront)
   }

@@ -1,5 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { MenuRecord } from './menu-record.ts'
 
 /** The menus of a brand in one place. */
@@ -12,18 +13,18 @@ export async function menusIn(db: Database, brand: string, place: string): Promi
   return row?.scopes
 }
 
-/** Slugs of the articles among these that storefronts with this currency sell. */
+/** Slugs of the articles among these that a storefront sells. */
 export async function slugsOf(
   on: Handle | Database,
   ids: readonly string[],
-  brand: string,
-  currency: string,
+  { brand, country, currency }: Pick<Storefront, 'brand' | 'country' | 'currency'>,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<{
     id: string
     slug: string
-  }>`select id, slug from catalogue.slugs_of(${ids}::text[], ${brand}, ${currency})`.execute(on)
+  }>`select id, slug
+    from catalogue.slugs_of(${ids}::text[], ${brand}, catalogue.price_list_of(${brand}, ${country}, ${currency}))`.execute(on)
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 

@@ -5,16 +5,12 @@ import type { EntryRecord } from './menu-record.ts'
 import { collectionSlugsOf, slugsOf } from './menu-table.ts'
 
 /** What the targets of a menu need of other records. */
-export async function reachableIn(
-  on: Handle | Database,
-  entries: readonly EntryRecord[],
-  { brand, currency }: Storefront,
-): Promise<Reachable> {
+export async function reachableIn(on: Handle | Database, entries: readonly EntryRecord[], storefront: Storefront): Promise<Reachable> {
   const targets = targetsIn(entries)
   const articles = targets.flatMap((target) => ('article' in target ? [target.article] : []))
   const collections = targets.flatMap((target) => ('collection' in target ? [target.collection] : []))
   return {
-    articles: await slugsOf(on, articles, brand, currency),
-    collections: await collectionSlugsOf(on, collections, brand),
+    articles: await slugsOf(on, articles, storefront),
+    collections: await collectionSlugsOf(on, collections, storefront.brand),
   }
 }

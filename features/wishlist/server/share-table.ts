@@ -46,8 +46,9 @@ export function shareTable(db: Database) {
       await sql`delete from wishlist.link where acid = ${acid} and brand = ${brand}`.execute(db)
     },
     /** Undefined for an unknown link, and for one that is dead. */
-    async open(hash: Buffer, { brand, currency }: Pick<ListOwner, 'brand' | 'currency'>): Promise<SharedAnswer | undefined> {
-      const [row] = await sql<{ list: SharedAnswer | null }>`select wishlist.shared(${hash}, ${brand}, ${currency}) as list`.execute(db)
+    async open(hash: Buffer, { brand, country, currency }: Omit<ListOwner, 'acid'>): Promise<SharedAnswer | undefined> {
+      const [row] = await sql<{ list: SharedAnswer | null }>`
+        select wishlist.shared(${hash}, ${brand}, catalogue.price_list_of(${brand}, ${country}, ${currency})) as list`.execute(db)
       return row?.list ?? undefined
     },
   }

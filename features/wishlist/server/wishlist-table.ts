@@ -5,6 +5,7 @@ import { maxEntries } from '../max-entries.ts'
 export interface ListOwner {
   acid: string
   brand: string
+  country: string
   currency: string
 }
 
@@ -16,24 +17,23 @@ export interface ListAnswer {
 
 /** The wishlists, with all SQL: one statement for each call. */
 export function wishlistTable(db: Database) {
-  const call = async (name: string, ...values: unknown[]): Promise<ListAnswer> => {
-    const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
+  const call = async (name: string, { acid, brand, country, currency }: ListOwner, ...more: unknown[]): Promise<ListAnswer> => {
+    const parameters = ['$1', '$2', 'catalogue.price_list_of($2, $3, $4)', ...more.map((_, index) => `$${index + 5}`)].join(', ')
     const [row] = await db.prepared<{ answer: ListAnswer }>(
       `wishlist.${name}`,
       `select row_to_json(wishlist.${name}(${parameters})) as answer`,
-      values,
+      [acid, brand, country, currency, ...more],
     )
     return row!.answer
   }
   return {
-    read: ({ acid, brand, currency }: ListOwner) => call('read', acid, brand, currency),
+    read: (owner: ListOwner) => call('read', owner),
     /** Refuses articles that are not sold, and more than the limit; an existing entry keeps its place. */
-    add: ({ acid, brand, currency }: ListOwner, productId: string, cid: string | null, at: Date) =>
+    add: (owner: ListOwner, productId: string, cid: string | null, at: Date) =>
       // The time as text, because a driver would use the machine's time zone.
-      call('add', acid, brand, currency, productId, cid, at.toISOString(), maxEntries),
+      call('add', owner, productId, cid, at.toISOString(), maxEntries),
     /** Adds what is sold and has room; the first of them comes first. */
-    join: ({ acid, brand, currency }: ListOwner, productIds: readonly string[], at: Date) =>
-      call('join_list', acid, brand, currency, productIds, at.toISOString(), maxEntries),
-    remove: ({ acid, brand, currency }: ListOwner, productId: string) => call('remove', acid, brand, currency, productId),
+    join: (owner: ListOwner, productIds: readonly string[], at: Date) => call('join_list', owner, productIds, at.toISOString(), maxEntries),
+    remove: (owner: ListOwner, productId: string) => call('remove', owner, productId),
   }
 }

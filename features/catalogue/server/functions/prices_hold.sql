@@ -1,4 +1,5 @@
 -- Whether every unit price of p_items, [{ sku, unit, member? }] in minor units, is the price of this moment: of members where an item says so.
+-- p_currency: the price list, as everywhere in this schema; a currency's own carries its name.
 create or replace function prices_hold(p_items jsonb, p_brand text, p_currency text) returns boolean language plpgsql stable as $$
 begin
   return not exists (

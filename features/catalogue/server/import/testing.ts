@@ -24,6 +24,8 @@ export async function emptyCatalogue(db: Database): Promise<void> {
       no_price as (delete from catalogue.price),
       no_price_period as (delete from catalogue.price_period),
       no_waiting_price as (delete from catalogue.waiting_price),
+      no_price_list as (delete from catalogue.price_list),
+      no_member_price as (delete from catalogue.member_price),
       no_shop as (delete from catalogue.shop),
       no_reference as (delete from catalogue.reference),
       no_name_word as (delete from catalogue.name_word),

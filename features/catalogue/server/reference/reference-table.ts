@@ -4,7 +4,7 @@ import type { ReferenceRecord, ReferenceType } from './reference-records.ts'
 
 export type StoredReference = { [T in ReferenceType]: { type: T; key: string; record: ReferenceRecord<T> } }[ReferenceType]
 
-/** Grows with every change. */
+/** Grows with every change, also of price lists. */
 export async function referenceVersion(db: Database): Promise<string> {
   const [row] = await db.prepared<{ version: string }>(
     'catalogue-reference-version',

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@stadion/database/database'
 import { type Kind, kinds } from '@stadion/demo-pictures/look'
 import type { TaxCategory } from '@stadion/market-law/tax/category'
+import { type OwnPriceList, type PriceListOf, priceListsOf } from '../price-lists/price-list.ts'
+import { storedPriceLists } from '../price-lists/price-list-table.ts'
 import { kindFacts } from './kinds.ts'
 import { paints, palettes } from './palette.ts'
 import type { Names, ReferenceRecord, ReferenceType } from './reference-records.ts'
@@ -28,11 +30,14 @@ export interface Reference {
   orderOf(size: string): number | undefined
   /** Of an unknown kind no goods are exempt. */
   taxCategoryOf(kind: string): TaxCategory
+  /** Whose prices a storefront asks (D-145). */
+  priceListOf: PriceListOf
 }
 
 const sports = ['running', 'training', 'football', 'basketball', 'outdoor', 'lifestyle', 'yoga', 'tennis']
 
-export function referenceOf(stored: readonly StoredReference[]): Reference {
+/** @param lists those beside the currencies'; an import, which shows no prices, needs none */
+export function referenceOf(stored: readonly StoredReference[], lists: readonly OwnPriceList[] = []): Reference {
   const byType = new Map<string, unknown>(stored.map(({ type, key, record }) => [`${type} ${key}`, record]))
   const of = <T extends ReferenceType>(type: T) =>
     stored.filter((one) => one.type === type).map(({ record }) => record as ReferenceRecord<T>)
@@ -71,6 +76,7 @@ export function referenceOf(stored: readonly StoredReference[]): Reference {
     taxCategoryOf: (kind) =>
       (byType.get(`kind ${kind}`) as ReferenceRecord<'kind'> | undefined)?.taxCategory ??
       (Object.hasOwn(kindFacts, kind) ? kindFacts[kind as Kind].taxCategory : 'accessory'),
+    priceListOf: priceListsOf(lists),
   }
 }
 
@@ -103,7 +109,7 @@ export function createReference(db: Database, onFailure: (error: unknown) => voi
   let failure: { error: unknown } | undefined
   async function read(): Promise<void> {
     const newest = await referenceVersion(db)
-    if (newest !== version) [version, reference] = [newest, referenceOf(await storedReferences(db))]
+    if (newest !== version) [version, reference] = [newest, referenceOf(await storedReferences(db), await storedPriceLists(db))]
   }
   const readAgain = (): Promise<void> =>
     (reading ??= read()

@@ -9,10 +9,10 @@ import { rows, skuOf } from './seed-rows.ts'
 const listedDays = sql`interval '60 days'`
 const reducedDays = sql`interval '10 days'`
 
-/** Prices with their history up to an instant; those that are there already are replaced. */
+/** Prices with their history up to an instant; those that are there already are replaced, lists of countries aside. */
 export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], at: Date): Promise<void> {
   const ids = [...new Set(articles.map(({ id }) => id))]
-  await sql`delete from catalogue.price_period where article_id = any(${ids}::text[])`.execute(trx)
+  await sql`delete from catalogue.price_period where article_id = any(${ids}::text[]) and currency not like '%-%'`.execute(trx)
   await sql`
     ${pricesOfSeed(articles, at)}
     on conflict (brand, article_id, currency, sku) do update set
@@ -22,7 +22,7 @@ export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], 
   await sql`
     insert into catalogue.price_period (brand, article_id, currency, sku, minor, reduced, "from", until)
     select brand, article_id, currency, sku, list_minor, false, ${at.toISOString()}::timestamptz - ${listedDays}, ${at.toISOString()}::timestamptz - ${reducedDays}
-    from catalogue.price where article_id = any(${ids}::text[]) and sale_minor is not null`.execute(trx)
+    from catalogue.price where article_id = any(${ids}::text[]) and currency not like '%-%' and sale_minor is not null`.execute(trx)
 }
 
 /** The insert of all seeded prices. */

@@ -66,7 +66,8 @@ begin
     perform gift_cards.hold(p -> 'giftCards', ref, p_now);
   end if;
 
-  if not catalogue.prices_hold(p -> 'prices', p ->> 'brand', p ->> 'currency') then
+  if not catalogue.prices_hold(p -> 'prices', p ->> 'brand',
+    catalogue.price_list_of(p ->> 'brand', p -> 'order' ->> 'country', p ->> 'currency')) then
     perform checkout.refuse(jsonb_build_object('failure', 'priceChanged'));
   end if;
   if p ? 'benefits' and not coalesce(membership.benefits(p -> 'bag' ->> 'acid', p ->> 'brand', p_now) @> (p -> 'benefits'), false) then

@@ -115,12 +115,13 @@ async function existingArticles(on: Handle, records: readonly DataRecord<Redirec
     return article ? [{ key, brand, id: article.id }] : []
   })
   if (named.length === 0) return new Set()
-  const places = [...new Set(storefronts.map(({ brand, currency }) => `${brand} ${currency}`))]
+  const places = [...new Set(storefronts.map(({ brand, country, currency }) => `${brand} ${country} ${currency}`))]
   const rows = await sql<{ key: string }>`
     select key from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as named(key text, brand text, id text)
     where exists (
       select from unnest(${places}::text[]) as place
-      where split_part(place, ' ', 1) = named.brand and catalogue.sells(named.brand, split_part(place, ' ', 2), named.id)
+      where split_part(place, ' ', 1) = named.brand and catalogue.sells(
+        named.brand, catalogue.price_list_of(named.brand, split_part(place, ' ', 2), split_part(place, ' ', 3)), named.id)
     )`.execute(on)
   return new Set(rows.map(({ key }) => key))
 }

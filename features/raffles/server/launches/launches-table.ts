@@ -20,16 +20,17 @@ export function launchesOf(
   { brand, country, currency }: { brand: string; country: string; currency: string },
   article: string | null,
 ): Promise<LaunchRow[]> {
+  const list = sql`catalogue.price_list_of(${brand}, ${country}, ${currency})`
   const ofArticle = article === null ? sql`true` : sql`r.article_id = ${article}`
   return sql<LaunchRow>`
     select r.no as id, case when r.state = 'PLANNED' then 'RAFFLE_OPENS' else 'RAFFLE_CLOSES' end as what,
       case when r.state = 'PLANNED' then r.opens_at else r.closes_at end as at, null::timestamptz as members_at, r.level_min,
       false as can_wait, (select min(p.sku) from raffles.piece p where p.raffle_no = r.no) as sku
     from raffles.raffle r where r.brand = ${brand} and ${country} = any (r.countries) and r.state in ('PLANNED', 'OPEN')
-      and r.closes_at > catalogue.moment() and catalogue.sells(r.brand, ${currency}, r.article_id) and ${ofArticle}
+      and r.closes_at > catalogue.moment() and catalogue.sells(r.brand, ${list}, r.article_id) and ${ofArticle}
     union all
     select u.article_id, 'EVERYBODY', u.public_at, case when u.members_at < u.public_at then u.members_at end, 0,
       coalesce(u.launch_at = u.public_at, false), u.sku
-      from catalogue.ahead_2(${brand}, ${currency}, ${article}) u
+      from catalogue.ahead_2(${brand}, ${list}, ${article}) u
     order by at, id limit 200`.execute(db)
 }

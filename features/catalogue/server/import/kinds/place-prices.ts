@@ -1,19 +1,26 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { toMajor } from '@stadion/site/money'
+import { currencyOfList, isOwnList } from '../../price-lists/price-list.ts'
+import { storedPriceLists } from '../../price-lists/price-list-table.ts'
 import { priceBand, priceLevels } from '../../prices.ts'
 
 /** In minor units. */
 interface PlacedPrice {
   brand: string
   article: string
+  /** The price list; a currency's own carries its name. */
   currency: string
   list: number
   sale: number | null
 }
 
-/** Writes prices; of a live article with a price `set_price` keeps the history. Those of drafts and withdrawn articles wait. */
-export async function placePrices(on: Handle, prices: readonly PlacedPrice[]): Promise<void> {
+/**
+ * Writes prices; of a live article with a price `set_price` keeps the history. Those of drafts and withdrawn articles wait. Those of a list that
+ * is gone are left out: of a run that is reversed, whose first batch takes the list out.
+ */
+export async function placePrices(on: Handle, all: readonly PlacedPrice[]): Promise<void> {
+  const prices = await ofLists(on, all)
   const given = JSON.stringify(prices.map(({ brand, article, currency, list, sale }) => ({ brand, article, currency, list, sale })))
   await sql`
     insert into catalogue.waiting_price (brand, article_id, currency, list_minor, sale_minor)
@@ -38,6 +45,12 @@ export async function placePrices(on: Handle, prices: readonly PlacedPrice[]): P
     where step.minor is not null and (step.reduced or p.list_minor <> g.list or g.sale is null)
     order by p.brand, p.article_id, p.currency, step.place`.execute(on)
   await placeBands(on, prices)
+}
+
+async function ofLists(on: Handle, prices: readonly PlacedPrice[]): Promise<readonly PlacedPrice[]> {
+  if (!prices.some(({ currency }) => isOwnList(currency))) return prices
+  const lists = new Set((await storedPriceLists(on)).map(({ brand, key }) => `${brand} ${key}`))
+  return prices.filter(({ brand, currency }) => !isOwnList(currency) || lists.has(`${brand} ${currency}`))
 }
 
 /** Gives articles that have gone live the prices that waited for them. */
@@ -69,17 +82,17 @@ export async function withdrawPrices(on: Handle, prices: readonly Pick<PlacedPri
   await placeBands(on, prices)
 }
 
-/** The price ranges of articles: by their price in euros, or what another price would be in euros. */
+/** The price ranges of articles: by their price in euros, or what another price would be in euros. Lists of countries have ranges of their own. */
 export async function placeBands(on: Handle, articles: readonly { brand: string; article: string }[]): Promise<void> {
   const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ article }) => article)]
   const rows = await sql<{ brand: string; id: string; currency: string; minor: number }>`
     select distinct on (p.brand, p.article_id) p.brand, p.article_id as id, p.currency, p.effective_minor::float8 as minor
     from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)
     join catalogue.price p on p.brand = given.brand and p.article_id = given.id and p.sku = ''
-    order by p.brand, p.article_id, p.currency <> 'EUR', p.currency`.execute(on)
+    order by p.brand, p.article_id, p.currency <> 'EUR', p.currency like '%-%', p.currency`.execute(on)
   const bands = rows.map(({ brand, id, currency, minor }) => ({
     ...{ brand, id },
-    band: priceBand(toMajor(minor, currency) / priceLevels[currency]!.factor),
+    band: priceBand(toMajor(minor, currencyOfList(currency)!) / priceLevels[currencyOfList(currency)!]!.factor),
   }))
   await sql`
     update catalogue.article a set price_band = g.band

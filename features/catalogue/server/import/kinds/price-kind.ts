@@ -1,12 +1,16 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { articleIdPattern } from '@stadion/site/article-ids'
 import { currencyExponent, toMajor, toMinor } from '@stadion/site/money'
 import { readCsv } from '@stadion/slices/data-files'
 import { unknownBrand } from '@stadion/slices/known-brand'
 import { z } from 'zod'
+import { currencyOfList, isOwnList } from '../../price-lists/price-list.ts'
+import { priceListKind } from '../../price-lists/price-list-kind.ts'
+import { storedPriceLists } from '../../price-lists/price-list-table.ts'
 import { priceLevels } from '../../prices.ts'
 import { blocksOf } from '../blocks-of.ts'
-import type { DataKind } from '../data-kind.ts'
+import type { After, DataKind } from '../data-kind.ts'
 import { articleKeys } from './article-keys.ts'
 import { placePrices, withdrawPrices } from './place-prices.ts'
 import { skusAfter } from './skus-after.ts'
@@ -17,12 +21,14 @@ export interface PriceRecord {
   sale: number | null
 }
 
+/** `currency` is the price list, as in the tables: a currency's own carries its name. */
 const partsOf = (key: string) => {
   const [brand = '', currency = '', article = ''] = key.split(' ')
   return { brand, currency, article, owner: `${brand} ${article}` }
 }
+const coinOf = (key: string) => currencyOfList(partsOf(key).currency)!
 
-/** `catalogue/prices/{brand}/{currency}.csv`, by brand, currency and article. */
+/** `catalogue/prices/{brand}/{list}.csv`, by brand, price list and article. */
 export const priceKind: DataKind<PriceRecord> = {
   name: 'price',
   plural: 'prices',
@@ -32,16 +38,17 @@ export const priceKind: DataKind<PriceRecord> = {
   },
   top: 'catalogue',
   readerOf(file) {
-    const [, brand, currency] = /^catalogue\/prices\/([^/]+)\/([^/]+)\.csv$/.exec(file) ?? []
-    if (brand === undefined || currency === undefined) return undefined
-    if (!Object.hasOwn(priceLevels, currency))
-      return `there is no price list in "${currency}"; there are: ${Object.keys(priceLevels).join(', ')}`
+    const [, brand, list] = /^catalogue\/prices\/([^/]+)\/([^/]+)\.csv$/.exec(file) ?? []
+    if (brand === undefined || list === undefined) return undefined
+    const currency = currencyOfList(list)
+    if (currency === undefined)
+      return `there is no price list "${list}"; there are: ${Object.keys(priceLevels).join(', ')}, and those of price-lists/${brand}.ndjson`
     return (
       unknownBrand(brand) ??
       ((text, problems) =>
         readCsv(file, text, ['article', 'sku', 'list', 'sale'], lineIn(currency), problems).map(
-          ({ line, value: { article, list, sale } }) => ({
-            ...{ file, line, key: `${brand} ${currency} ${article}`, value: { list, sale } },
+          ({ line, value: { article, list: full, sale } }) => ({
+            ...{ file, line, key: `${brand} ${list} ${article}`, value: { list: full, sale } },
           }),
         ))
     )
@@ -49,8 +56,11 @@ export const priceKind: DataKind<PriceRecord> = {
   async problemsOf(on, records, after) {
     const owners = records.map(({ key }) => partsOf(key).owner)
     const skus = await skusAfter(on, owners, after)
+    const lists = await listsAfter(on, after)
     return records.flatMap(({ file, line, key }) => {
-      const { brand, article, owner } = partsOf(key)
+      const { brand, currency, article, owner } = partsOf(key)
+      if (isOwnList(currency) && !lists.has(`${brand} ${currency}`))
+        return [{ file, line, why: `${brand} has no price list ${currency}; add it to price-lists/${brand}.ndjson` }]
       return skus.has(owner) ? [] : [{ file, line, column: 'article', why: `${brand} has no article ${article}` }]
     })
   },
@@ -84,12 +94,11 @@ export const priceKind: DataKind<PriceRecord> = {
   fileOf: (key) => `catalogue/prices/${partsOf(key).brand}/${partsOf(key).currency}.csv`,
   head: 'article,sku,list,sale',
   lineOf({ key, value: { list, sale } }) {
-    const { article, currency } = partsOf(key)
-    const written = (minor: number | null) => (minor === null ? '' : toMajor(minor, currency).toFixed(currencyExponent(currency)))
+    const { article } = partsOf(key)
+    const written = (minor: number | null) => (minor === null ? '' : toMajor(minor, coinOf(key)).toFixed(currencyExponent(coinOf(key))))
     return `${article},,${written(list)},${written(sale)}`
   },
-  told: ({ list, sale }, key) =>
-    [list, ...(sale === null ? [] : [sale])].map((minor) => toMajor(minor, partsOf(key).currency)).join(' reduced to '),
+  told: ({ list, sale }, key) => [list, ...(sale === null ? [] : [sale])].map((minor) => toMajor(minor, coinOf(key))).join(' reduced to '),
   withdraw: (on, keys) => withdrawPrices(on, keys.map(partsOf)),
   write: (on, entries) =>
     placePrices(
@@ -97,6 +106,10 @@ export const priceKind: DataKind<PriceRecord> = {
       entries.map(({ key, value }) => ({ ...partsOf(key), ...value })),
     ),
 }
+
+/** The lists beside the currencies', by brand and name, once the folder is imported. */
+const listsAfter = async (on: Handle, { given }: After): Promise<Set<string>> =>
+  new Set([...given(priceListKind).map(({ key }) => key), ...(await storedPriceLists(on)).map(({ brand, key }) => `${brand} ${key}`)])
 
 const lineIn = (currency: string) =>
   z

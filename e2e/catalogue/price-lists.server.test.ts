@@ -1,0 +1,115 @@
+import { storefrontOf } from '@stadion/site/storefronts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textOf, visitorOf } from '../checkout/without-scripts.ts'
+import { openFolder } from '../fixtures/data-folder.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let site: Site
+let folder: Awaited<ReturnType<typeof openFolder>>
+beforeAll(async () => {
+  site = await openSite()
+  folder = await openFolder(site)
+})
+afterAll(() => Promise.all([site?.close(), folder?.close()]))
+
+const listFile = 'catalogue/price-lists/stadion.ndjson'
+const pricesFile = 'catalogue/prices/stadion/EUR-IT.csv'
+const imported = async (...words: string[]) => {
+  const lines = await folder.data('import', '--yes', ...words)
+  // Every process looks for news.
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  return lines.at(-1)
+}
+
+type Visitor = ReturnType<typeof visitorOf>
+const read = async (visitor: Visitor, path: string) => JSON.parse((await visitor.call('GET', `/api/bridge${path}`)).html)
+const linked = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, json]) => json!)
+    .filter((json) => json.includes('"Product"'))
+/** The prices that a page shows, in their order. */
+const shown = (html: string) => textOf(html).match(/\d+(?:\.\d{3})*,\d\d\s€/g)
+
+/** Everything with a price that a storefront says. */
+async function saidIn(locale: string, brand = 'stadion', article = 'AA1001') {
+  const visitor = visitorOf(site, storefrontOf(brand, locale))
+  const list = '/products?category=men&subcategory=shoes'
+  const product = await read(visitor, `/products/${article}`)
+  const page = await visitor(`/${product.slug}/${article}.html`)
+  expect([locale, page.answer.status]).toEqual([locale, 200])
+  const bag = JSON.parse((await visitor.call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: `${article}_540` }] })).html)
+  return {
+    product: product.price,
+    page: shown(page.html),
+    linked: linked(page.html),
+    list: await read(visitor, list),
+    cheap: await read(visitor, `${list}&price=1`),
+    dear: await read(visitor, `${list}&price=5`),
+    byPrice: (await read(visitor, `${list}&sort=price-asc`)).items.map((one: { id: string; price: object }) => [one.id, one.price]),
+    reduced: await read(visitor, '/products?reduced=true&category=men'),
+    search: await read(visitor, `/products?q=${article}`),
+    suggestions: await read(visitor, `/search/suggestions?q=runner`),
+    rail: (await read(visitor, `/products/by-ids?ids=${article},AA1002`)).items,
+    listPage: shown((await visitor('/search?q=runner+one')).html),
+    bag: bag.pricing,
+    bagPage: shown((await visitor('/cart')).html),
+  }
+}
+/** What the first line of an order costs, or why there is none. */
+async function ordered(locale: string, home: object): Promise<unknown> {
+  const storefront = storefrontOf('stadion', locale)
+  const { call } = visitorOf(site, storefront)
+  const ask = async (...words: Parameters<typeof call>) => JSON.parse((await call(...words)).html)
+  await ask('POST', '/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540' }] })
+  const name = { firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', phoneNumber: '+4915112345678', country: storefront.country }
+  const customer = { email: 'anna@example.com' }
+  const filled = await ask('PUT', '/api/bridge/baskets/-/checkout', { customer, shippingAddress: { ...name, ...home } })
+  const body = { payment: { method: 'CARD', flow: 'REDIRECT' }, expectedTotal: filled.pricing.total }
+  const placed = await ask('POST', '/api/bridge/orders', body, { 'idempotency-key': crypto.randomUUID() })
+  if (!placed.orderReference) return placed.errorCode ?? placed
+  const [line] = await site.store.db.query<{ unit: number }>(
+    `select unit_minor::float8 / 100 as unit from orders.line where ref = $1 and n = 1`,
+    [placed.orderReference],
+  )
+  return line?.unit
+}
+
+const storefronts: Parameters<typeof saidIn>[] = [['de_DE'], ['en_DE'], ['fr_FR'], ['it_IT', 'reebok', 'RB1001'], ['it_CH']]
+
+test('DESK-PRI-01: every storefront uses exactly one price list; that of Italy changes only Italy, in pages, facets, sort, bag and orders', async () => {
+  const others = () => Promise.all(storefronts.map((where) => saidIn(...where)))
+  const before = await others()
+  await folder.write(listFile, JSON.stringify({ key: 'EUR-IT', countries: ['IT'] }))
+  // The cheapest elsewhere becomes the dearest there.
+  const [dearest] = before[0]!.byPrice[0] as [string]
+  await folder.write(pricesFile, `article,sku,list,sale\nAA1001,,20.50,\n${dearest},,400,\n`)
+  expect(await imported()).toMatch(/^3 differences.*Imported\.$/)
+  expect(await others()).toEqual(before)
+
+  const now = await saidIn('it_IT')
+  expect(now.product).toMatchObject({ list: 20.5, sale: null, currency: 'EUR' })
+  expect(now.page?.[0]).toBe('20,50 €')
+  expect(now.linked.join()).toContain('"price":20.5,')
+  expect(now.search.items[0].price.list).toBe(20.5)
+  expect(JSON.stringify(now.suggestions)).toContain('"list":20.5,')
+  expect(now.rail[0].price.list).toBe(20.5)
+  expect(now.listPage).toContain('20,50 €')
+  expect(now.bagPage).toContain('20,50 €')
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+  expect(now.byPrice[0]).toEqual(['AA1001', expect.objectContaining({ list: 20.5 })])
+  expect(ids(now.cheap)).toContain('AA1001')
+  expect(ids(now.dear)).toContain(dearest)
+  expect(ids(before[0]!.cheap)).not.toContain('AA1001')
+  const ranges = now.list.facets.find(({ name }: { name: string }) => name === 'price').values as { value: string; count: number }[]
+  const countOf = (value: string) => ranges.find((range) => range.value === value)?.count
+  expect([countOf('1'), countOf('5')]).toEqual([now.cheap.total, now.dear.total])
+  expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(now.list.total)
+  expect(now.list.total).toBe(before[0]!.list.total)
+  // With the delivery of Italy.
+  expect(now.bag.total).toBe(25.45)
+  expect(await ordered('it_IT', { zipcode: '20121', city: 'Milano', state: 'MI' })).toBe(20.5)
+  expect(await ordered('de_DE', { zipcode: '10115', city: 'Berlin' })).toBe(before[0]!.product.list)
+  // What another process has read already is no price in Italy any more.
+  await site.store.db.query(`select catalogue.set_price('stadion', 'AA1001', '', 'EUR-IT', 2100, false, catalogue.moment())`)
+  expect(await ordered('it_IT', { zipcode: '20121', city: 'Milano', state: 'MI' })).toBe('priceChanged')
+})
