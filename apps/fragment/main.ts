@@ -7,7 +7,7 @@ import { createDraining } from '@stadion/http/draining'
 import { liveMessages } from './compose-messages.ts'
 import { readFragmentProcess } from './config.ts'
 import { listenWithFragment } from './fragment-listener.ts'
-import { createNewestTexts } from './newest-texts.ts'
+import { newestTexts } from './newest-texts.ts'
 import { shopOriginsOf } from './shop-origins.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -20,8 +20,7 @@ await startOrExplain(async () => {
   )
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const api = remoteApi(apiUrl)
-  const newest = createNewestTexts(api)
-  const { messages, following } = liveMessages(newest.api, appEnv)
+  const { messages, following } = liveMessages(api, appEnv)
   const fragment = serveFragment(await known.load(), known.folder, {
     appEnv,
     sitePort,
@@ -34,7 +33,7 @@ await startOrExplain(async () => {
   const server = await listenWithFragment(fragment, port, host, {
     origins: shopOriginsOf(appEnv, sitePort),
     draining,
-    before: (context) => newest.knowing(context, following.refresh),
+    before: newestTexts(following),
   })
   await following.start()
   closeGracefully(() => server.close(), { drainMs, servers: [server.server], draining })

@@ -1,31 +1,17 @@
-import { atLeast, contextHeader, readAtLeast } from '@stadion/contract/data-tags'
-import type { ApiTransport } from '@stadion/http/api-transport'
+import { readAtLeast } from '@stadion/contract/data-tags'
+import { inTime } from '@stadion/http/in-time'
+import type { liveMessages } from './compose-messages.ts'
+
+/** How long a view waits for newer texts, in milliseconds: it says how new those are that it has. */
+const mostMs = 1000
 
 /**
- * Texts as new as a question wants its view (D-150). The way to the API says so too: another process of it may have answered last.
- * @param refresh asks for corrected texts; calls during a question share it
+ * Makes texts as new as a question wants its view (D-150). How new they are is what the API says, never what a question names: this port is
+ * open to questions of anybody.
  */
-export function createNewestTexts(api: ApiTransport) {
-  let known = 0
-  let wanted = 0
-  let underWay: Promise<void> | undefined
-  return {
-    api: ((request) => api({ ...request, headers: { ...request.headers, [contextHeader]: atLeast(wanted) } })) satisfies ApiTransport,
-    /** Resolves once the texts are new enough, or could not be read. */
-    async knowing(context: string | undefined, refresh: () => Promise<void>): Promise<void> {
-      const id = readAtLeast(context) ?? 0
-      wanted = Math.max(wanted, id)
-      while (known < id) {
-        const asked = wanted
-        // Twice: one that was under way may have begun before the news.
-        underWay ??= refresh()
-          .then(refresh)
-          .finally(() => {
-            known = Math.max(known, asked)
-            underWay = undefined
-          })
-        await underWay
-      }
-    },
+export const newestTexts =
+  (following: Pick<ReturnType<typeof liveMessages>['following'], 'news' | 'renew'>) =>
+  async (context: string | undefined): Promise<void> => {
+    const id = readAtLeast(context) ?? 0
+    if (id > (following.news ?? 0)) await inTime(mostMs, following.renew(id))
   }
-}

@@ -1,5 +1,6 @@
 import { everything } from '@stadion/contract/data-tags'
 import type { Database } from '@stadion/database/database'
+import { inTime } from '@stadion/http/in-time'
 import { oneAtATime } from '@stadion/http/one-at-a-time'
 
 /** What is new since an id. After a gap, or an id that the shop does not know, everything may be another. */
@@ -102,7 +103,7 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
   const refresh = looks.join
 
   async function knowing(id: number, mostMs: number): Promise<number> {
-    if (known === undefined || known < id) await within(mostMs, looks.begin())
+    if (known === undefined || known < id) await inTime(mostMs, looks.begin())
     return known ?? 0
   }
 
@@ -134,18 +135,6 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
       for (const end of waiting) end()
     },
   }
-}
-
-/** Resolves when the work has ended somehow, or its time is over. */
-function within(ms: number, work: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    work.then(end, end)
-  })
 }
 
 const newsAfter = `

@@ -31,3 +31,38 @@ test('the texts of its build stay in use while the service is down, and the serv
   await messages(british, ['page.'])
   expect(api.mock.calls.length).toBeGreaterThan(asked)
 })
+
+test('messages say how new they are: those of the build know nothing, and words of a process that has not seen a change are not taken over', async () => {
+  const shop = { change: '', news: 7, word: 'Bag', seen: 7 }
+  const asked: string[] = []
+  const { messages, following } = liveMessages(async ({ path, headers }) => {
+    asked.push(`${path.includes('corrections') ? 'corrections' : 'words'} ${headers['x-mf-context']}`)
+    if (path.includes('corrections')) {
+      const body = JSON.stringify({ change: shop.change, corrections: path.endsWith(`known=${shop.change}`) ? null : [] })
+      return { status: 200, headers: { 'x-data-news': String(shop.news) }, body }
+    }
+    const body = path.includes('/common/') ? JSON.stringify({ [key]: shop.word }) : '{}'
+    return { status: 200, headers: { 'x-data-news': String(shop.seen) }, body }
+  }, 'local')
+  const read = async () => {
+    const { t, news } = await messages(british, ['page.'])
+    return [t(key), news]
+  }
+  await following.renew(5)
+  expect(asked).toEqual(['corrections at-least=5'])
+  expect((await read())[1]).toBe(0)
+  await vi.waitFor(async () => expect(await read()).toEqual(['Bag', 7]))
+  // What the questions of others name is not what these texts know.
+  await following.renew(999)
+  expect([await read(), following.news]).toEqual([['Bag', 7], 7])
+  Object.assign(shop, { change: 'one', news: 9 })
+  await expect(following.renew(9)).rejects.toThrow('has not taken the changed texts over')
+  expect([await read(), asked.at(-1)]).toEqual([['Bag', 7], 'words at-least=9'])
+  Object.assign(shop, { seen: 9, word: 'Sack' })
+  await following.renew(9)
+  expect(await read()).toEqual(['Sack', 9])
+  // A database of before is another history.
+  Object.assign(shop, { change: '', news: 3, seen: 3, word: 'Bag' })
+  await following.renew(3)
+  expect(await read()).toEqual(['Bag', 3])
+})

@@ -67,7 +67,7 @@ test('a process asks every two seconds for the newest change, and reads the corr
   await vi.advanceTimersByTimeAsync(pollMs)
   expect(onChange.mock.calls).toEqual([[[correction('de', 'of first')]]])
   await vi.advanceTimersByTimeAsync(pollMs)
-  expect(ask).toHaveBeenLastCalledWith('first')
+  expect(ask).toHaveBeenLastCalledWith('first', 0)
   fails = true
   await vi.advanceTimersByTimeAsync(3 * pollMs)
   expect(onFailure).toHaveBeenCalledTimes(1)

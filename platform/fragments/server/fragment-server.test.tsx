@@ -265,6 +265,24 @@ test('a fragment knows its storefront, asks the API on its behalf, and fails whe
   expect(seen[5]).toEqual({})
 })
 
+test.each([
+  [undefined, [undefined], null],
+  [undefined, [9, 7, undefined], '7'],
+  [5, [9, 7], '5'],
+  [0, [], '0'],
+])('a view whose texts know %s and whose answers know %j is as new as %s', async (ofTexts, known, header) => {
+  const opened = fragmentServer({ ...definition, load: async ({ call }: { call: () => unknown }) => call() } as never, build, {
+    ...{ appEnv: 'local', sitePort: 8080, assetBase: '/mf' },
+    call: (_storefront, _cookie, _signal, asking) => async () => {
+      for (const news of known) asking.knows(news)
+      return { greeting: 'Hello' } as never
+    },
+    messages: async () => ({ t: (key) => key, patterns: {}, news: ofTexts }),
+  })
+  const view = await opened.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE'))
+  expect(view.headers.get('x-mf-news')).toBe(header)
+})
+
 test('a fragment without a script is HTML alone; one with a script gets its data, props, storefront and messages', async () => {
   const stateOf = async (names: readonly string[]) => {
     const its = fragmentServer(

@@ -49,12 +49,15 @@ export interface DataQuestion {
   knows(news: number | undefined): void
 }
 
-/** The messages of a storefront with the given prefixes, in its locale and its brand's words: a function for the server, patterns for the browser. */
+/**
+ * The messages of a storefront with the given prefixes, in its locale and its brand's words: a function for the server, patterns for the
+ * browser. With the news that they know, where they may know less than a question asks for.
+ */
 export type MessagesOf = (
   storefront: Pick<Storefront, 'locale' | 'brand'>,
   prefixes: readonly string[],
   project?: string,
-) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>> }>
+) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>>; news?: number | undefined }>
 
 const view = /^\/(.+)\/view\/([^/]+)\/([^/]+)$/
 const asset = /^\/(.+?)\/(?:([^/]+)\/)?([\w.-]+\.(?:js|css))$/
@@ -76,10 +79,10 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const site = siteOf(storefront, options.appEnv)
     const context = request.headers.get(contextHeader) ?? undefined
     const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
-    const { t, patterns } = await options.messages(storefront, definition.messages, definition.project)
+    const { t, patterns, news: ofTexts } = await options.messages(storefront, definition.messages, definition.project)
     // A text that a language lacks is English.
     const tags = ['texts:en', `texts:${storefront.language}`, `texts:${storefront.locale}`]
-    let news: number | undefined
+    let news = ofTexts
     let holdsMs = Number.POSITIVE_INFINITY
     try {
       const data = await definition.load(

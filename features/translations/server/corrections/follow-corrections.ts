@@ -5,8 +5,8 @@ import type { Correction, CorrectionsAnswer } from '../../schema.ts'
 export const pollMs = 2000
 
 export interface FollowOptions {
-  /** The corrections, if the newest change is another one than this. */
-  ask(known: string): Promise<CorrectionsAnswer>
+  /** The corrections, if the newest change is another one than this, as of news with an id at least; and the news that were known (D-150). */
+  ask(known: string, atLeast: number): Promise<CorrectionsAnswer & { news?: number | undefined }>
   onChange(corrections: readonly Correction[]): unknown
   /** Called once when nobody answers, and again only after an answer. */
   onFailure?: (error: unknown) => void
@@ -17,13 +17,19 @@ export function followCorrections({ ask, onChange, onFailure }: FollowOptions) {
   let known = ''
   let isAway = false
   let hasAnswer = false
+  let news: number | undefined
+  /** What those wait for who asked for a renewal. */
+  let wanted = 0
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
+    const atLeast = wanted
+    wanted = 0
     try {
-      const { change, corrections } = await ask(known)
+      const { change, corrections, news: newest } = await ask(known, atLeast)
       if (corrections) await onChange(corrections)
       known = change
+      news = newest
       isAway = false
       hasAnswer = true
     } catch (error) {
@@ -38,8 +44,15 @@ export function followCorrections({ ask, onChange, onFailure }: FollowOptions) {
   return {
     /** Asks now, or joins a question that is under way. Never rejects. */
     refresh,
-    /** Asks with a question that begins now, after a change. Rejects if it fails. */
-    renew: question.begin,
+    /** Asks with a question that begins now, after a change, which may be news with an id. Rejects if it fails. */
+    renew(atLeast = 0): Promise<void> {
+      wanted = Math.max(wanted, atLeast)
+      return question.begin()
+    },
+    /** How new the texts are; undefined while nobody has said it. */
+    get news(): number | undefined {
+      return news
+    },
     /** Asks again and again. Resolves when the first question is answered, or has failed; what was renewed before is not asked for again. */
     async start(): Promise<void> {
       timer = setInterval(refresh, pollMs).unref()
