@@ -21,8 +21,10 @@ export interface CachedPage {
   tags?: readonly string[] | undefined
   /** Until when it may be shown although it is due. */
   shownUntil?: number
-  /** The question that visitors share. */
-  asking?: Promise<unknown> | undefined
+  /** The news that its question and its answers knew of. */
+  askedAt?: number | undefined
+  /** The question that visitors share, and the newest news when it was asked. */
+  asking?: { askedAt: number | undefined; answer: Promise<unknown> } | undefined
 }
 
 /** A page with a longer address is answered and not cached: links of the shop are shorter. */
@@ -59,7 +61,9 @@ export function createPageFactsCache(maxBytes: number, onForgotten: (page: Prepa
       for (const name of query.names) names.add(name)
       readBy.set(place.page, names)
       const key = this.keyOf(place, query, referrer)
-      page.prepared.isKept = !query.isReadWhole && key.length <= longestKey
+      // A question of before the news may be answered after one that knew of them.
+      const isOlder = (kept.peek(key)?.askedAt ?? -1) > (page.askedAt ?? -1)
+      page.prepared.isKept = !isOlder && !query.isReadWhole && key.length <= longestKey
       if (page.prepared.isKept) kept.set(key, page)
     },
     makeDue(isHit: (tags: readonly string[] | undefined) => boolean, now: number): void {

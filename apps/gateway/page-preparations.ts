@@ -11,7 +11,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { regimeOf } from './compose-pages.ts'
 import { fallbackOf } from './document/fallbacks.ts'
 import { createKnownMenus } from './known-menus.ts'
-import type { PageFactsCache, Place } from './page-facts-cache.ts'
+import type { CachedPage, PageFactsCache, Place } from './page-facts-cache.ts'
 import { RateLimitExceeded } from './page-limits.ts'
 import { errorPage } from './pages/error-page.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
@@ -104,13 +104,20 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
     const time = Date.now()
     if (kept.until > time) return asBefore
     // After a change all visitors share one question, and are shown for a moment what was before.
-    kept.asking ??= ask().finally(() => {
-      kept.asking = undefined
-    })
-    const asking = kept.asking as Promise<Preparation>
+    const asking = shared(kept)
     if ((kept.shownUntil ?? 0) <= time) return asking.catch(() => asBefore)
     asking.catch(() => {})
     return asBefore
+
+    /** One of before the news that made the page due may be answered with what was then. */
+    function shared(due: CachedPage): Promise<Preparation> {
+      if (due.asking && !news?.isOld(due.tags, due.asking.askedAt)) return due.asking.answer as Promise<Preparation>
+      const answer = ask().finally(() => {
+        if (due.asking?.answer === answer) due.asking = undefined
+      })
+      due.asking = { askedAt: news?.id, answer }
+      return answer
+    }
 
     async function ask(): Promise<Preparation> {
       const askedAt = news?.id
@@ -125,13 +132,14 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
       const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit, asking)
       if (fresh.kind !== 'page') return fresh
       const all = [...tags]
-      const until = news?.isOld(all, news.asOf(askedAt, known)) ? 0 : Date.now() + factsFreshMs
+      const at = news?.asOf(askedAt, known)
+      const until = news?.isOld(all, at) ? 0 : Date.now() + factsFreshMs
       // An unchanged page keeps its identity, so that its parts are built once.
       if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
-        Object.assign(kept, { until, tags: all, shownUntil: 0 })
+        if ((kept.askedAt ?? -1) <= (at ?? -1)) Object.assign(kept, { until, tags: all, shownUntil: 0, askedAt: at })
         return asBefore
       }
-      memory.keep(place, query, referrer, { prepared: fresh.prepared, until, tags: all })
+      memory.keep(place, query, referrer, { prepared: fresh.prepared, until, tags: all, askedAt: at })
       return fresh
     }
   }
