@@ -105,3 +105,23 @@ test('an answer of a process that knew less than it was asked for is as old as w
   expect(source.peek(slot())?.origin).toBe('cache')
   expect(spy).toHaveBeenCalledTimes(3)
 })
+
+test('a slow fragment is asked again only after news about what is kept of it', async () => {
+  let isSlow = false
+  const { source, spy, tell, later } = withNews(() => (isSlow ? new Promise(() => {}) : Promise.resolve(runner('old'))))
+  await source.get(slot())
+  isSlow = true
+  tell('article:stadion/runner')
+  later(1000)
+  const visit = () => void source.get(slot())
+  visit()
+  for (const other of ['menu:stadion', 'article:stadion/other', 'texts:de']) {
+    tell(other)
+    visit()
+    source.peek(slot())
+  }
+  expect(spy).toHaveBeenCalledTimes(2)
+  tell('article:stadion/runner')
+  visit()
+  expect(spy).toHaveBeenCalledTimes(3)
+})

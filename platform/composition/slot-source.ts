@@ -79,27 +79,35 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     onFailure?.(slot, error)
   }
 
+  /** The request that visitors share; none of before news that made old what is kept: it may be answered with that. */
+  function sharedOf(slot: Slot, flags: HandedFlags | undefined): UnderWay | undefined {
+    const shared = underWay.get(sharedKeyOf(slot, flags))
+    if (!shared || !news || shared.askedAt === news.id) return shared
+    // Of a slot that was never answered nobody knows what news are about.
+    const kept = cache.get(keyOf(slot), flags)
+    return kept && !news.isOld(kept.answer.tags, shared.askedAt) ? shared : undefined
+  }
+
   /** Simultaneous requests for the same anonymous HTML share one request to the fragment; personal HTML is not shared. */
-  function askOnce(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
-    if (unshared.has(slot.fragment)) return ask(slot, flags)
+  function askOnce(slot: Slot, flags: HandedFlags | undefined): Pick<UnderWay, 'answer'> & { asked?: UnderWay } {
+    if (unshared.has(slot.fragment)) return { answer: ask(slot, flags) }
+    const shared = sharedOf(slot, flags)
+    if (shared) return { answer: shared.answer.then((answer) => (answer.sharing ? answer : ask(slot, flags))), asked: shared }
     const key = sharedKeyOf(slot, flags)
-    const shared = underWay.get(key)
-    // One of before the newest news may be answered with what they made old.
-    if (shared && shared.askedAt === news?.id) return shared.answer.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
     const state = { isLate: false, askedAt: news?.id }
     const answer = ask(slot, flags, state).finally(() => {
       if (underWay.get(key)?.answer === answer) underWay.delete(key)
     })
-    underWay.set(key, Object.assign(state, { answer }))
-    return answer
+    const asked = Object.assign(state, { answer })
+    underWay.set(key, asked)
+    return { answer, asked }
   }
 
   /** A request that took a whole budget is not shared with later visitors, and counts as a failure. */
-  function giveUpOn(slot: Slot, flags: HandedFlags | undefined, askedAt: number | undefined): void {
+  function giveUpOn(slot: Slot, flags: HandedFlags | undefined, given: UnderWay | undefined): void {
     const key = sharedKeyOf(slot, flags)
-    const given = underWay.get(key)
     // However many visitors waited for it, it is one failure.
-    if (!given || given.askedAt !== askedAt) return
+    if (!given || underWay.get(key) !== given) return
     given.isLate = true
     underWay.delete(key)
     health.failed(slot, now(), true)
@@ -115,8 +123,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     // It must be requested first, and is the last good HTML if that fails; a request known to be slow is not waited for again.
     if (kept.staleUntil <= time && !isLate) return undefined
     if (!health.maySend(slot, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
-    const shared = underWay.get(sharedKeyOf(slot, flags))
-    if (!shared || shared.askedAt !== news?.id) void get(slot, flags)
+    if (!sharedOf(slot, flags)) void get(slot, flags)
     if (isLate || health.of(slot) === 'failing') return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     return { origin: 'stale', answer: kept.answer, tookMs: 0, sameUntil: Math.min(kept.staleUntil, time + refreshMs) }
   }
@@ -131,10 +138,10 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** Settles when the request is answered, has failed, or has used the slot's budget; whichever is first. */
   async function get(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
-    const askedAt = news?.id
     try {
       const waitMs = health.isSuspect(slot) ? Math.min(slot.budgetMs, suspectMs) : slot.budgetMs
-      const answer = await within(waitMs, askOnce(slot, flags), () => giveUpOn(slot, flags, askedAt))
+      const { answer: awaited, asked } = askOnce(slot, flags)
+      const answer = await within(waitMs, awaited, () => giveUpOn(slot, flags, asked))
       return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
     } catch (error) {
       return { ...showLastGood(slot, flags, error), tookMs: performance.now() - startedAt }
