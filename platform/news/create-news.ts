@@ -11,6 +11,9 @@ export interface NewsAnswer {
   tags: string[]
 }
 
+/** What one answer names of what has changed; above it everything counts as new. */
+const mostTags = 1000
+
 /** Called with what has changed, before any answer says that it knows of it. */
 export type OnNews = (tags: readonly string[]) => unknown
 
@@ -57,11 +60,11 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
     return row!
   }
 
-  /** The tags of all that is new; everything after a gap, and where the asker knows another history. */
+  /** The tags of all that is new; everything after a gap, where the asker knows another history, and where it is very much. */
   const tagsOf = ({ newest, oldest, markOfAfter, tags }: Row, after: number, mark: string | undefined): string[] => {
     const isGap = newest < after || (newest > after && oldest > after + 1)
     const isOther = mark !== undefined && markOfAfter !== null && mark !== markOfAfter
-    return isGap || isOther ? [everything] : tags
+    return isGap || isOther || tags.length > mostTags ? [everything] : tags
   }
 
   async function look(): Promise<void> {
@@ -142,4 +145,4 @@ const newsAfter = `
     coalesce((select entry.mark::text from news.entry join news.newest using (id)), '') as mark,
     (select mark::text from news.entry where id = $1) as "markOfAfter",
     exists (select from news.planned where due_at <= $2) as "isDue",
-    array(select distinct tag from news.entry, unnest(tags) as tag where id > $1) as tags`
+    array(select distinct tag from news.entry, unnest(tags) as tag where id > $1 limit ${mostTags + 1}) as tags`

@@ -79,6 +79,23 @@ test('what is planned is told once, when its moment has come', async () => {
   expect(await db.query('select id::integer as id from news.entry')).toEqual([{ id: 1 }])
 })
 
+test('what is planned for one moment is told with few tags, and much of the last hour as everything', async () => {
+  const { news, heard } = await follower()
+  const [soon, later] = [5000, 10_000].map((ms) => new Date(clock.now().getTime() + ms))
+  const many = (brand: string, place = '') => Array.from({ length: 80 }, (_, at) => `article:${brand}/${place}a${at}`)
+  await plan(db, soon!, ['law:DE', ...many('stadion')])
+  await plan(db, soon!, many('reebok', 'x/'))
+  for (let at = 0; at < 101; at++) await plan(db, later!, [`kind${at}`])
+  clock.advance(5000)
+  await news.refresh()
+  clock.advance(5000)
+  await news.refresh()
+  expect(heard.map((tags) => tags.toSorted())).toEqual([['article:reebok/x', 'article:stadion', 'law'], ['*']])
+  for (const brand of Array.from({ length: 13 }, (_, at) => `brand${at}`)) await tell(db, many(brand))
+  expect((await news.after(3, 0)).tags).toHaveLength(960)
+  expect((await news.after(2, 0)).tags).toEqual(['*'])
+})
+
 test('whoever knows an older id than the oldest, or one that the shop has not had, is told that everything is new', async () => {
   const { news } = await follower()
   for (const key of ['a', 'b', 'c']) await tell(db, [`menu:stadion/${key}`])
