@@ -207,13 +207,17 @@ const isReduced = ({ progressive, fresh }: PriorPriceRule): Sql => sql`
   p.sale_minor is not null and ${progressive ? sql`p.prior_minor` : sql`p.step_prior_minor`} * 99 >= p.sale_minor * 100
   and not (${fresh === 'none'}::boolean and ${progressive ? sql`p.prior_young` : sql`p.step_prior_young`})`
 
-const conditionsOfAsked = ({ sizes }: Asked): Sql[] =>
-  sizes
-    ? [
-        sql`(a.terms @@ ${sizes.named}::tsquery or exists (
-        select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id and ${isAnyOf(sizes)}))`,
-      ]
-    : []
+function conditionsOfAsked({ sizes, price: { under, upTo, over, from } = {} }: Asked): Sql[] {
+  const conditions: Sql[] = []
+  if (sizes)
+    conditions.push(sql`(a.terms @@ ${sizes.named}::tsquery or exists (
+      select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id and ${isAnyOf(sizes)}))`)
+  if (under !== undefined) conditions.push(sql`p.effective_minor < ${under}::bigint`)
+  if (upTo !== undefined) conditions.push(sql`p.effective_minor <= ${upTo}::bigint`)
+  if (over !== undefined) conditions.push(sql`p.effective_minor > ${over}::bigint`)
+  if (from !== undefined) conditions.push(sql`p.effective_minor >= ${from}::bigint`)
+  return conditions
+}
 
 const isAnyOf = ({ any }: NonNullable<Asked['sizes']>): Sql => sql`(a.size_run, v.size) in (
   select * from unnest(${any.map(({ run }) => run)}::text[], ${any.map(({ size }) => size)}::text[]))`

@@ -1,7 +1,10 @@
+import type { Translate } from '@stadion/fragments/fragment'
+import { toMinor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ReferenceSource } from './reference/reference.ts'
 import { type Asked, plainOf } from './search/asked.ts'
 import { wordsOf } from './search/fold.ts'
+import { type PricePattern, type PriceWords, pricePattern, readPrices } from './search/read-prices.ts'
 import { readSizes, sizePattern } from './search/read-sizes.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { TranslateOf, Vocabulary } from './vocabularies.ts'
@@ -22,6 +25,9 @@ export interface Reading {
   asked: Asked | undefined
 }
 
+// Understood in every storefront, as the names of properties are.
+const english = 'en_GB'
+
 interface MeaningsOptions {
   translate: TranslateOf
   vocabularyOf: (locale: string) => Vocabulary
@@ -35,35 +41,61 @@ export interface Meanings {
 }
 
 export function createMeanings({ translate, vocabularyOf, reference }: MeaningsOptions): Meanings {
-  const patterns = new Map<string, RegExp>()
-  function sizesIn(locale: string): RegExp {
-    const word = translate(locale)('listing.facet.size')
-    const pattern = patterns.get(word) ?? sizePattern(word)
-    patterns.set(word, pattern)
-    return pattern
+  const kept = new Map<string, { of: readonly Translate[]; size: RegExp; price: PricePattern }>()
+  /** Prepared once for each locale, and again when its texts change. */
+  function patternsIn({ locale, htmlLang, currency }: Storefront) {
+    const [t, inEnglish] = [translate(locale), translate(english)]
+    const known = kept.get(locale)
+    if (known?.of[0] === t && known.of[1] === inEnglish) return known
+    const price = pricePattern([wordsOfPrices(t), wordsOfPrices(inEnglish)], currency, htmlLang)
+    const patterns = { of: [t, inEnglish], size: sizePattern(t('listing.facet.size')), price }
+    kept.set(locale, patterns)
+    return patterns
   }
 
-  function read(typed: string, { locale }: Storefront): Reading {
-    const text = plainOf(typed)
-    const sizes = readSizes(text, sizesIn(locale), reference.now())
+  function read(typed: string, storefront: Storefront): Reading {
+    const patterns = patternsIn(storefront)
+    const prices = readPrices(plainOf(typed), patterns.price)
+    const isPriced = prices.said.length > 0
+    const minor = Object.entries(prices.price).map(([bound, amount]) => [bound, toMinor(amount, storefront.currency)])
+    const priced: Asked = isPriced ? { price: Object.fromEntries(minor) } : {}
+    const sizes = readSizes(prices.rest, patterns.size, reference.now())
     // Alone it may be anything.
-    if (sizes.any.length === 0 || wordsOf(sizes.rest).length === 0) return { rest: text, said: [], asked: undefined }
+    if (sizes.any.length === 0 || wordsOf(sizes.rest).length === 0)
+      return { rest: prices.rest, said: prices.said, asked: isPriced ? priced : undefined }
     const named = sizes.names.flatMap(wordsOf).map((word) => `'${word}':A`)
-    return { rest: sizes.rest, said: sizes.said, asked: { sizes: { any: sizes.any, named: named.join(' & ') } } }
+    return {
+      rest: sizes.rest,
+      said: [...sizes.said, ...prices.said],
+      asked: { ...priced, sizes: { any: sizes.any, named: named.join(' & ') } },
+    }
   }
 
   function of(typed: string, storefront: Storefront): Meaning[] {
     const { all, synonyms } = vocabularyOf(storefront.locale)
+    const queryOf = (text: string) => searchQuery(text, all, synonyms, storefront.language)
     const { rest, asked } = read(typed, storefront)
-    const query = searchQuery(rest, all, synonyms, storefront.language)
-    if (!query) return []
-    const meant: Meaning[] = [{ search: query.strict, asked }]
+    const query = queryOf(rest)
+    const meant: Meaning[] = query || asked ? [{ search: query?.strict, asked }] : []
     // Filler words (`for`, `de`) are dropped only if the search finds nothing with them.
-    if (query.lenient) meant.push({ search: query.lenient, asked })
-    // What looks like a size may be a word of a name, and is no filler word.
-    if (asked) meant.push({ search: searchQuery(typed, all, synonyms, storefront.language)?.strict, asked: undefined })
+    if (query?.lenient) meant.push({ search: query.lenient, asked })
+    // What looks like a size or a price may be words of a name, and then they are no filler words.
+    const asWords = asked && queryOf(typed)
+    if (asWords) meant.push({ search: asWords.strict, asked: undefined })
     return meant
   }
 
   return { read, of }
+}
+
+/** Wordings of a message, `¤` for the amount. */
+const wordsOfPrices = (t: Translate): PriceWords => {
+  const wordings = (text: string) => text.split(/[,،]\s*/)
+  const amount = { price: '¤' }
+  return {
+    under: wordings(t('search.price.under', amount)),
+    upTo: wordings(t('search.price.upTo', amount)),
+    over: wordings(t('search.price.over', amount)),
+    from: wordings(t('search.price.from', amount)),
+  }
 }

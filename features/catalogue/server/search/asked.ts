@@ -8,6 +8,8 @@ export interface SizeOfRun {
 export interface Asked {
   /** One of these sizes; or a name that has all of these words, as text for `tsquery`. */
   sizes?: { any: readonly SizeOfRun[]; named: string }
+  /** Bounds of the price that the storefront shows, in minor units; `upTo` and `from` include it. */
+  price?: { under?: number; upTo?: number; over?: number; from?: number }
 }
 
 const thirds: Readonly<Record<string, string>> = { '½': '.5', '⅓': ' 1/3', '⅔': ' 2/3' }
