@@ -54,7 +54,6 @@ const cells = async () =>
 test('a new price list is a copy of its currency’s, with the history and what waits; taken out, its countries have the currency’s again', async () => {
   await goods({ 'prices/stadion/EUR.csv': `${head}PA-1001,,100,\nPA-1002,,90,\nPA-1003,,70,\n` })
   await given('import', mine, '--yes')
-  store.advanceClock(40 * 86_400_000)
   await goods()
   await given('import', mine, '--yes')
   await store.db.query(`insert into catalogue.member_price (brand, article_id, currency, minor) values ('stadion', 'PA-1002', 'EUR', 8500)`)
@@ -85,7 +84,6 @@ test('a new price list is a copy of its currency’s, with the history and what 
   expect(await read('prices/stadion/EUR-SOUTH.csv')).toBe(await read('prices/stadion/EUR.csv'))
 
   await writeData(mine, { 'price-lists/stadion.ndjson': '' })
-  store.advanceClock(1000)
   expect((await given('import', mine, '--yes', '--prune')).lines).toContain(
     'price-list stadion EUR-SOUTH: no longer in the folder; withdrawn',
   )
@@ -94,7 +92,6 @@ test('a new price list is a copy of its currency’s, with the history and what 
   expect((await periods()).map((one) => (one as { currency: string }).currency)).toEqual(['EUR', 'EUR-SOUTH', 'EUR-SOUTH', 'EUR-SOUTH'])
 
   // Back again, it has what was asked of its countries, and since then.
-  store.advanceClock(86_400_000)
   await writeData(mine, { 'price-lists/stadion.ndjson': [list('EUR-SOUTH', ['IT'], { bandEnds: [10, 20, 30, 85] })] })
   await given('import', mine, '--yes')
   expect(await cells()).toEqual(['EUR-SOUTH 4 1', 'EUR-SOUTH 5 1'])

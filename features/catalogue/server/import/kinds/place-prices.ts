@@ -63,7 +63,7 @@ export async function placeWaiting(on: Handle, articles: readonly { brand: strin
   await placePrices(on, prices)
 }
 
-/** Prices that are asked no longer: the last day of each stays in the history. */
+/** Prices that are asked no longer: they end at one moment, and the last day of each stays in the history. */
 export async function withdrawPrices(on: Handle, prices: readonly Pick<PlacedPrice, 'brand' | 'article' | 'currency'>[]): Promise<void> {
   const given = JSON.stringify(prices.map(({ brand, article, currency }) => ({ brand, article, currency })))
   await sql`
@@ -75,9 +75,10 @@ export async function withdrawPrices(on: Handle, prices: readonly Pick<PlacedPri
       where p.brand = g.brand and p.article_id = g.article and p.currency = g.currency and p.sku = '' returning p.*
     )
     insert into catalogue.price_period (brand, article_id, currency, sku, minor, reduced, "from", until)
-    select p.brand, p.article_id, p.currency, p.sku, p.effective_minor, p.sale_minor is not null, coalesce(p.since, a.listed_at), catalogue.moment()
-    from gone p left join catalogue.article a on a.brand = p.brand and a.id = p.article_id
-    where coalesce(p.since, a.listed_at) < catalogue.moment()
+    select p.brand, p.article_id, p.currency, p.sku, p.effective_minor, p.sale_minor is not null, coalesce(p.since, a.listed_at), now.at
+    from (select catalogue.moment() as at offset 0) now cross join gone p
+    left join catalogue.article a on a.brand = p.brand and a.id = p.article_id
+    where coalesce(p.since, a.listed_at) < now.at
     on conflict do nothing`.execute(on)
   await placeBands(on, prices)
 }
