@@ -142,6 +142,13 @@ const ofProcesses: readonly Setting[] = [
     meaning: '`off` removes the service worker and its caches from every browser at the next visit (kill switch)',
   },
   {
+    names: ['DEMO'],
+    default: '`1`, in production `0`',
+    processes: ['api'],
+    meaning:
+      'whether a new database is filled with the goods of the demo; `0`: the shop begins empty. `npm run data -- remove-demo` takes them out later',
+  },
+  {
     names: ['TEST_HOOKS'],
     default: '0',
     processes: ['api'],

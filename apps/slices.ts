@@ -8,6 +8,7 @@ import checkout from '@stadion/checkout/slice'
 import connectedProducts from '@stadion/connected-products/slice'
 import consent from '@stadion/consent/slice'
 import delivery from '@stadion/delivery/slice'
+import demo from '@stadion/demo/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
 import exchange from '@stadion/exchange/slice'
 import fitAdvice from '@stadion/fit-advice/slice'
@@ -49,6 +50,7 @@ export const slices = sortSlices([
   news,
   telemetry,
   audit,
+  demo,
   translations,
   sitePages,
   marketLaw,

@@ -15,6 +15,7 @@ export const withoutEngine = [
 const ofPages = [
   'e2e/added-market.server.test.ts',
   'e2e/checkout/every-storefront.server.test.ts',
+  'e2e/empty-shop.server.test.ts',
   'e2e/renamed-brand.server.test.ts',
   'e2e/storefronts.server.test.ts',
 ]

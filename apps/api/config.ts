@@ -28,6 +28,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, { min: 1, max: 500 }),
     cacheBytes: readCacheBytes(read, 'api'),
     testHooks,
+    /** Whether a new database is filled with the goods of the demo. */
+    hasDemo: read.flag('DEMO', appEnv !== 'prod'),
     ...apiValues(read, appEnv),
   }
   read.finish()

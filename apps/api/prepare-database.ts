@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
+import { isDemoRemoved } from '@stadion/demo/removed'
 import shop from '../../package.json' with { type: 'json' }
 import { slices } from '../slices.ts'
 import type { ApiConfig } from './config.ts'
@@ -13,11 +14,13 @@ export const migrations: readonly Migrations[] = slices.flatMap(({ database }) =
 export const seededSlices: readonly string[] = slices.filter(({ seed }) => seed).map(({ name }) => name)
 
 /** The part of the configuration that the seed depends on. */
-type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks'>
+type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks' | 'hasDemo'>
 
-async function seed(db: Database, { appEnv, testHooks }: Environment): Promise<void> {
+async function seed(db: Database, { appEnv, testHooks, ...wanted }: Environment): Promise<void> {
   const isTrial = appEnv === 'local' || testHooks
-  for (const { seed } of slices) await (await seed?.())?.(db, { isTrial })
+  // What was removed does not come back with the next start.
+  const hasDemo = wanted.hasDemo && !(await isDemoRemoved(db))
+  for (const { seed } of slices) await (await seed?.())?.(db, { isTrial, hasDemo })
 }
 
 /** Creates and fills the tables of all slices, if that has not happened yet. */

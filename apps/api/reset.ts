@@ -44,7 +44,7 @@ export async function resetToSeed(db: Database): Promise<void> {
   for (const slice of slices) {
     if (slice.reset) await (await slice.reset())(db)
     else if (slice.seed && !(slice.database && isUntouched(slice.database.schema))) {
-      await (await slice.seed())(db, { isTrial: true })
+      await (await slice.seed())(db, { isTrial: true, hasDemo: true })
       hasWritten = true
     }
   }

@@ -32,10 +32,14 @@ export async function usageOf(first: string): Promise<string> {
 /** The kinds of records of data folders that slices name. */
 const kinds = async () => (await Promise.all(slices.map(async ({ kinds }) => (await kinds?.()) ?? []))).flat()
 
+/** What slices remove of the demo: first those that need the tables of others. */
+const demos = async () =>
+  (await Promise.all(slices.toReversed().map(({ removeDemo }) => removeDemo?.()))).filter((one) => one !== undefined)
+
 /** Runs commands on a database. */
 export const commandsOn =
   (db: Database, now: () => Date) =>
   async ({ words, ...place }: AskedCommand): Promise<readonly string[]> => {
     const { command, rest } = await findCommand(words)
-    return command.run({ db, now, kinds }, rest, place)
+    return command.run({ db, now, kinds, demos }, rest, place)
   }

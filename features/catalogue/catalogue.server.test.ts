@@ -305,7 +305,7 @@ test('a currency that is added to the price list later is seeded; existing price
   await sql`delete from catalogue.price where currency = 'CHF'`.execute(store.db)
   await sql`update catalogue.price set list_minor = 12300 where article_id = 'AA1002' and currency = 'EUR'`.execute(store.db)
   await sql`update catalogue.seed set version = split_part(version, ':', 1)`.execute(store.db)
-  await seedCatalogue(store.db)
+  await seedCatalogue(store.db, { hasDemo: true })
   expect(await storedIn('CHF')).toEqual(before)
   expect((await list('category=men', swiss)).total).toBeGreaterThan(0)
   expect(await storedIn('EUR')).toEqual([12300])

@@ -44,6 +44,9 @@ export const listForMembers = /* @__PURE__ */ route<{ answer: MembersListAnswer 
   summary: 'List the articles for members only: all for a member, three for others.',
 })
 
+/** The article that is the gift card of each brand; its sizes are amounts. */
+export const giftCardId = 'GC0001'
+
 /** Some articles in the requested order, at most 48; ids that the brand does not have are left out. For rails and wishlists. */
 export const productsByIds = /* @__PURE__ */ route<{ query: { ids: string }; answer: { items: ListItem[] } }>({
   method: 'GET',

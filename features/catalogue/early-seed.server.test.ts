@@ -19,7 +19,7 @@ test('REACH-MEM-04 the demo has an article of each brand that members buy first;
   await care('end', 'stadion', stadion.id)
   await care('set', 'reebok', reebok.id, '2931-12-01T09:00Z', '-', '-', '-')
   await sql`update catalogue.seed set version = '0: old'`.execute(store.db)
-  await seedCatalogue(store.db)
+  await seedCatalogue(store.db, { hasDemo: true })
   expect(await early()).toEqual([sampled[0]])
   expect(await care('list', 'reebok')).toEqual([`${reebok.id}\t2931-12-01T09:00:00.000Z\t-\t-\t-`])
   await store.reset()

@@ -54,7 +54,7 @@ test('what customer care has ended stays ended when a new release seeds again', 
   const [id, currency] = [line!.slice(0, 6), line!.slice(-3)]
   await care('end', 'reebok', id, currency)
   await store.db.query(`update catalogue.seed set version = replace(version, ': ', ': AAA ')`)
-  await seedCatalogue(store.db)
+  await seedCatalogue(store.db, { hasDemo: true })
   expect(await care('list', 'reebok')).not.toContain(line)
 })
 

@@ -9,6 +9,7 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   seed: async () => (await import('./server/seed-catalogue.ts')).seedCatalogue,
+  removeDemo: () => import('./server/seed/remove-demo.ts').then(({ removeDemoGoods }) => removeDemoGoods),
   // Visitors change nothing of it but the stock; tests also change prices.
   reset: async () => (await import('./server/reset-catalogue.ts')).resetCatalogue,
   testHooks: async () => (await import('./server/catalogue-hooks.ts')).catalogueHooks,
@@ -38,6 +39,7 @@ export default defineSlice({
   commands: {
     data: () => import('./server/import/data-command.ts').then(({ dataCommand }) => dataCommand),
     'care early-access': () => import('./server/early-access/care-early-access.ts').then(({ earlyAccessCommand }) => earlyAccessCommand),
+    'care gift-card-sale': () => import('./server/seed/gift-card-sale.ts').then(({ giftCardSaleCommand }) => giftCardSaleCommand),
     'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),
     media: () => import('./server/photographs/media-command.ts').then(({ mediaCommand }) => mediaCommand),
     'care member-prices': () =>

@@ -12,6 +12,7 @@ export default defineSlice({
   },
   server: async () => (await import('./server/gift-cards-server.ts')).giftCardsServer,
   seed: () => import('./server/seed-gift-cards.ts').then(({ seedGiftCards }) => seedGiftCards),
+  removeDemo: () => import('./server/remove-demo-cards.ts').then(({ removeDemoCards }) => removeDemoCards),
   testHooks: () => import('./server/gift-card-hooks.ts').then(({ giftCardHooks }) => giftCardHooks),
   personalData: async () => (await import('./server/personal-gift-cards.ts')).giftCardPersonalData,
   impersonal: { schema: bearer },

@@ -9,6 +9,7 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   seed: async () => (await import('./server/seed-raffles.ts')).seedRaffles,
+  removeDemo: () => import('./server/remove-demo-raffles.ts').then(({ removeDemoRaffles }) => removeDemoRaffles),
   personalData: async () => (await import('./server/personal-raffles.ts')).rafflesPersonalData,
   impersonal: {
     'raffles.raffle': 'what is raffled, and when',

@@ -9,6 +9,7 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   seed: async () => (await import('./server/seed/seed-reviews.ts')).seedReviews,
+  removeDemo: () => import('./server/seed/remove-samples.ts').then(({ removeSamples }) => removeSamples),
   personalData: async () => (await import('./server/personal-reviews.ts')).reviewsPersonalData,
   limits: [
     { scope: 'reviews', calls: ['POST /api/bridge/reviews', 'PATCH /api/bridge/reviews/{no}'], most: 30, minutes: 10 },

@@ -14,6 +14,8 @@ export interface FooterData {
   payment: readonly string[]
   /** How the club's title fits. Told by the server, as the rules for all languages are heavy. */
   clubTitle: Fitting
+  /** Whether it sells gift cards; so while nobody knows. */
+  sellsGiftCards: boolean
   /** The shop's own menu; null where the built-in one stands. */
   menu: Menu | null
 }
@@ -22,7 +24,7 @@ export interface FooterData {
 export function footerData(
   { htmlLang, country, language, consentRegime, privacyCategory }: Storefront,
   now: Date,
-): Omit<FooterData, 'withdraws' | 'payment' | 'clubTitle' | 'menu'> {
+): Omit<FooterData, 'withdraws' | 'payment' | 'sellsGiftCards' | 'clubTitle' | 'menu'> {
   const name = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([htmlLang], { type }).of(code) ?? code
   const hasDataSettings = privacyCategory === 'GDPR' || privacyCategory === 'LGPD'
   return {

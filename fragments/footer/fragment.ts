@@ -1,4 +1,5 @@
-import { defineFragment } from '@stadion/fragments/fragment'
+import { giftCardId, productsByIds } from '@stadion/catalogue/contract'
+import { type ApiCall, defineFragment } from '@stadion/fragments/fragment'
 import { menuReader } from '@stadion/navigation/client'
 import { fitting } from '@stadion/widgets/display/longest-word'
 import { type FooterData, footerData } from './footer-data.ts'
@@ -25,12 +26,19 @@ export const definition = defineFragment<FooterData>({
   ],
   async load({ storefront, call, t }) {
     const now = new Date()
-    const [withdraws, payment, menu] = await Promise.all([
+    const [withdraws, payment, menu, sellsGiftCards] = await Promise.all([
       offersWithdrawal(storefront.country, now, call),
       paymentMarks(call, t),
       menuOf({ storefront, call }),
+      sellsCards(call),
     ])
-    return { ...footerData(storefront, now), withdraws, payment, menu, clubTitle: fitting(t('footer.club.title')) }
+    return { ...footerData(storefront, now), withdraws, payment, menu, sellsGiftCards, clubTitle: fitting(t('footer.club.title')) }
   },
   View: Footer,
 })
+
+const sellsCards = (call: ApiCall): Promise<boolean> =>
+  call(productsByIds, { query: { ids: giftCardId } }).then(
+    ({ items }) => items.length > 0,
+    () => true,
+  )

@@ -1,5 +1,6 @@
 import { accountPreset, accountShow, opensAccount } from '@stadion/account-client/page-attributes'
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account-client/ui/ShowIfAuthenticated'
+import { giftCardId } from '@stadion/catalogue/contract'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import type { Menu } from '@stadion/navigation/contract'
@@ -79,7 +80,7 @@ function WholeFooter({ data }: { data: FooterData }) {
           </ShowIfAuthenticated>
         </div>
         <nav className="footer-groups" aria-label={t('footer.nav')}>
-          {data.menu ? <OwnGroups menu={data.menu} /> : <BuiltInGroups />}
+          {data.menu ? <OwnGroups menu={data.menu} /> : <BuiltInGroups sellsGiftCards={data.sellsGiftCards} />}
         </nav>
       </div>
       <div className="footer-sign" aria-hidden="true">
@@ -93,7 +94,7 @@ function WholeFooter({ data }: { data: FooterData }) {
 }
 
 /** What comes with the shop. */
-function BuiltInGroups() {
+function BuiltInGroups({ sellsGiftCards }: { sellsGiftCards: boolean }) {
   const site = useSite()
   const t = useTranslate()
   const path = (to: PagePath) => pathIn(site, to)
@@ -105,7 +106,7 @@ function BuiltInGroups() {
         { href: site.categories.women, text: t('footer.women') },
         { href: site.categories.kids, text: t('footer.kids') },
         { href: path(launchesPath), text: t('launches.title') },
-        { href: path(searchFor('GC0001')), text: t('footer.giftCard') },
+        ...(sellsGiftCards ? [{ href: path(searchFor(giftCardId)), text: t('footer.giftCard') }] : []),
         { href: path(giftCardBalancePath), text: t('gift-card.title') },
         { href: path(membersListPath), text: t('product.members.title') },
       ],

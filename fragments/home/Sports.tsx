@@ -33,8 +33,8 @@ function SportLink({ sport, lane, data }: { sport: Sport; lane: number; data: Ho
         </span>
       )}
       <picture className="home-sport__picture">
-        {data.slot === 'main' && <source media="(width >= 60em)" srcSet={tall} />}
-        <img src={wide} alt="" width="800" height="800" loading="lazy" decoding="async" />
+        {data.slot === 'main' && tall && <source media="(width >= 60em)" srcSet={tall} />}
+        {wide && <img src={wide} alt="" width="800" height="800" loading="lazy" decoding="async" />}
       </picture>
       <span className="home-sport__name">{t(`home.sport.${sport}`)}</span>
     </a>

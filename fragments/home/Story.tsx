@@ -6,11 +6,13 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
 import type { HomeData, StoryName } from './home-data.ts'
 
-/** One article, told: a picture beside a few words. Renders a `section`. */
+/** One article, told: a picture beside a few words. Renders a `section`, or nothing where the shop does not sell it. */
 export function Story({ data, name }: { data: HomeData; name: StoryName }) {
   const site = useSite()
   const t = useTranslate()
-  const { picture, article } = data.stories[name]
+  const story = data.stories[name]
+  if (!story) return null
+  const { picture, article } = story
   return (
     <section className={`home-story home-story--${name} ${name === 'story' ? 'w-on-deep' : ''}`}>
       <img className="home-story__picture" src={picture} alt="" width="800" height="800" loading="lazy" decoding="async" />

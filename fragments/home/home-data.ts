@@ -8,14 +8,14 @@ export type StoryName = 'story' | 'second'
 
 export interface HomeData {
   slot: BrandSlot
-  /** Picture URLs. */
-  hero: string
-  men: string
-  women: string
-  kids: string
-  stories: Record<StoryName, { picture: string; article: PagePath }>
+  /** Picture URLs; null where the shop does not sell what they show. */
+  hero: string | null
+  men: string | null
+  women: string | null
+  kids: string | null
+  stories: Record<StoryName, { picture: string; article: PagePath } | null>
   /** Picture URLs: from the side for a low, wide frame, from above for a tall, narrow one. */
-  sports: Record<Sport, { wide: string; tall: string }>
+  sports: Record<Sport, { wide: string | null; tall: string | null }>
 }
 
 /** The four digits of an article of the seeded catalogue, and the view to show. */
@@ -55,15 +55,30 @@ const ofSports: Record<BrandSlot, Record<Sport, { wide: Shown; tall: Shown }>> =
 const eachOf = <K extends string, A, B>(all: Record<K, A>, make: (one: A) => B): Record<K, B> =>
   Object.fromEntries(Object.entries<A>(all).map(([key, one]) => [key, make(one)])) as Record<K, B>
 
-export function homeData({ slot, articlePrefix }: Brand): HomeData {
-  const picture = ([article, view]: Shown) => `/assets/img/${articlePrefix}${article}_0${view}.svg`
+const idOf = ({ articlePrefix }: Brand, [article]: Shown): string => `${articlePrefix}${article}`
+
+/** The articles that the page shows and tells of. */
+export const shownArticles = (brand: Brand): string[] => [
+  ...new Set(
+    [
+      ...Object.values(shown[brand.slot]),
+      ...Object.values(stories[brand.slot]).map((story) => story.shown),
+      ...Object.values(ofSports[brand.slot]).flatMap(({ wide, tall }) => [wide, tall]),
+    ].map((one) => idOf(brand, one)),
+  ),
+]
+
+/** @param isSold whether the shop has an article of this id: one without the demo has none of them */
+export function homeData(brand: Brand, isSold: (id: string) => boolean): HomeData {
+  const { slot } = brand
+  const picture = (one: Shown) => (isSold(idOf(brand, one)) ? `/assets/img/${idOf(brand, one)}_0${one[1]}.svg` : null)
   return {
     slot,
     ...eachOf(shown[slot], picture),
-    stories: eachOf(stories[slot], ({ shown: [article, view], slug }) => ({
-      picture: picture([article, view]),
-      article: articlePath({ slug, id: `${articlePrefix}${article}` }),
-    })),
+    stories: eachOf(stories[slot], ({ shown, slug }) => {
+      const found = picture(shown)
+      return found === null ? null : { picture: found, article: articlePath({ slug, id: idOf(brand, shown) }) }
+    }),
     sports: eachOf(ofSports[slot], ({ wide, tall }) => ({ wide: picture(wide), tall: picture(tall) })),
   }
 }

@@ -58,7 +58,9 @@ function Categories({ data }: { data: HomeData }) {
     >
       {genders.map((gender) => (
         <a key={gender} className={`home-tile home-tile--${gender}`} href={site.categories[gender]}>
-          <img className="home-tile__picture" src={data[gender]} alt="" width="800" height="800" loading="lazy" decoding="async" />
+          {data[gender] && (
+            <img className="home-tile__picture" src={data[gender]} alt="" width="800" height="800" loading="lazy" decoding="async" />
+          )}
           <span className="home-tile__title w-display">{t(`home.${gender}`)}</span>
           <Icon of={arrow} turns size={28} />
         </a>

@@ -110,7 +110,11 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
           ))}
         </ul>
       ) : (
-        <NothingFound refinement={listed.refinement} otherwise={otherwise} />
+        <NothingFound
+          refinement={listed.refinement}
+          otherwise={otherwise}
+          hasOthers={data.otherwise !== undefined && data.otherwise.items.length > 0}
+        />
       )}
       <form className="listing-compare" id={compareForm} method="get" action={pathIn(site, comparePath)} {...written(compareTray, '')}>
         <Button type="submit">{t('card.compare')}</Button>

@@ -8,10 +8,12 @@ import { cleared, hrefOf, type Refinement, selectedCount } from './refinement.ts
 interface NothingFoundProps {
   refinement: Refinement
   otherwise: Inside
+  /** Whether there are articles elsewhere to be shown. */
+  hasOthers: boolean
 }
 
 /** Says why the list is empty, with links to other lists. */
-export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
+export function NothingFound({ refinement, otherwise, hasOthers }: NothingFoundProps) {
   const site = useSite()
   const t = useTranslate()
   const { place, collection, q } = refinement
@@ -20,7 +22,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
   return (
     <div className="listing-nothing">
       {reason !== 'search' && <h2>{t(`listing.empty.${reason}.title`)}</h2>}
-      <p>{t(`listing.empty.${reason}.text`)}</p>
+      {(reason !== 'category' || hasOthers) && <p>{t(`listing.empty.${reason}.text`)}</p>}
       {reason === 'filters' && (
         <Button href={hrefOf(site, cleared(refinement))} variant="secondary">
           {t('listing.clear')}

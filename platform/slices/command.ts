@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { EnvironmentName } from '@stadion/site/environment'
 import type { DataKind } from './data-kind.ts'
+import type { RemoveDemo } from './define-slice.ts'
 
 /** The person who gives a command, and the shop that it is for. */
 export interface CommandPlace {
@@ -14,6 +15,8 @@ export interface CommandOn {
   now: () => Date
   /** The kinds of records of a data folder that other slices have, beside those of the slice that imports. */
   kinds?: () => Promise<readonly DataKind[]>
+  /** What removes the demo's records, in the order in which it may be called. */
+  demos?: () => Promise<readonly RemoveDemo[]>
 }
 
 /** A command for people who run the shop: `npm run {name} -- {words}`. It returns lines of text, and throws an error of one sentence if it refuses. */

@@ -1,4 +1,4 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { Setting } from '@stadion/http/declared-settings'
 import type { Settings } from '@stadion/http/settings'
@@ -31,7 +31,25 @@ export interface SliceJob {
 export interface Beginning {
   /** Not open to shoppers: there may be accounts with a public password. */
   isTrial: boolean
+  /** Filled with the goods of the demo, and what belongs to them (`DEMO`). */
+  hasDemo: boolean
 }
+
+/** What became of the demo's records of a slice. */
+export interface RemovedDemo {
+  /** What was removed: `200 articles`. */
+  removed: readonly string[]
+  /** What stays, and why: `article AA1001: a photograph was added`. */
+  kept: readonly string[]
+  /** Articles that what stays needs, `{brand} {id}`. */
+  needs?: readonly string[]
+}
+
+/**
+ * Removes what the seed wrote for the demo, and what nobody has changed or used since. The slices that need others' tables come before these.
+ * @param needed articles that must stay, `{brand} {id}`, because of what other slices keep
+ */
+export type RemoveDemo = (on: Handle, given: { at: Date; needed: ReadonlySet<string> }) => Promise<RemovedDemo>
 
 /** Registers routes below `/__test__` of a shop that tests run. */
 export type TestHooks = (app: FastifyInstance, given: { db: Database; now: () => Date }) => void
@@ -80,6 +98,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   database?: { schema: string; migrations: URL; functions?: URL }
   /** Fills its tables after the migrations; does nothing if they are filled. */
   seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
+  /** Removes what its seed wrote for the demo: `npm run data -- remove-demo`. */
+  removeDemo?: () => Promise<RemoveDemo>
   /** Resets visitors' changes between two tests. By default all its tables are emptied and seeded again. */
   reset?: () => Promise<(db: Database) => Promise<unknown>>
   /** Its test hooks: routes for tests of a running shop. */

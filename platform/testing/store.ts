@@ -31,6 +31,8 @@ export interface Store {
 }
 
 export interface StoreOptions {
+  /** A database of the test's own, which `close` closes too; by default one with the demo. */
+  db?: Database
   /** The environment of the API; default: local with test hooks. */
   env?: Readonly<Record<string, string>>
   limits?: LimitStore
@@ -42,6 +44,7 @@ export interface StoreOptions {
 
 /** Opens a store. One per test file: `reset()` between tests, `close()` at the end. */
 export async function openStore({
+  db: own,
   env = {},
   limits = createMemoryLimitStore(),
   background = false,
@@ -55,16 +58,16 @@ export async function openStore({
     ...env,
   })
   const clock = createClock()
-  const db = await takeDatabase()
+  const db = own ?? (await takeDatabase())
   const logger = logTo && pino({ level: 'debug', serializers: logSerializers }, logTo)
   const app = await createApi({ db, clock, config, limits, background, logger })
   await app.ready()
-  const own = new TestBrowser(app)
+  const visitor = new TestBrowser(app)
   const browser = (visit?: Visit) => new TestBrowser(app, visit)
   return {
     db,
     app,
-    fetch: own.fetch,
+    fetch: visitor.fetch,
     browser,
     visit: (visit) => browser(visit).fetch,
     now: clock.now,
@@ -73,7 +76,7 @@ export async function openStore({
       await resetToSeed(db)
       await limits.clear()
       clock.reset()
-      own.cookies.clear()
+      visitor.cookies.clear()
     },
     async close() {
       await app.close()

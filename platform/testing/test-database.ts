@@ -58,7 +58,7 @@ export const openPreparedServer = async (settings?: readonly string[]): Promise<
 /** The image of embedded test databases. */
 export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepare)
 
-const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true })
+const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true })
 
 let known: Promise<string> | undefined
 /** The sources do not change while a worker runs. */

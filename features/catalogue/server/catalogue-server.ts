@@ -101,7 +101,8 @@ export function catalogueServer(
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront, uses }) => {
     const ids = query.ids.split(',')
     const rows = await articlesByIds(db, storefront.brand, listOf(storefront), ids)
-    uses(...rows.map(({ id }) => `article:${storefront.brand}/${id}`), 'reference', 'texts')
+    // Also those that it does not have yet.
+    uses(...ids.map((id) => `article:${storefront.brand}/${id}`), 'reference', 'texts')
     return { items: await itemsOf(rows, storefront) }
   })
 

@@ -1,25 +1,23 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
-import type { IdentityRegion } from '@stadion/site/markets'
 import { writeArticles } from './import/write-articles.ts'
 import { priceLevels } from './prices.ts'
-import { type SeedArticle, seedArticles } from './seed/articles.ts'
+import { seedArticles } from './seed/articles.ts'
 import { seedEarlyAccess } from './seed/seed-early-access.ts'
 import { seedLooks } from './seed/seed-looks.ts'
 import { seedMemberPrices } from './seed/seed-member-prices.ts'
 import { pricesOfSeed, seedPrices } from './seed/seed-prices.ts'
-import { rows, skuOf } from './seed/seed-rows.ts'
-import { seededStock } from './seed/stock-plan.ts'
+import { seedStock } from './seed/seed-stock.ts'
 
 // Increase it with every change of the seed data: databases with an older seed are updated.
 const version = '7'
 // A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
-const regions: readonly IdentityRegion[] = ['americas', 'rest']
 
 /** Seeds the demo articles once; other articles stay. */
-export async function seedCatalogue(db: Database): Promise<void> {
+export async function seedCatalogue(db: Database, { hasDemo }: { hasDemo: boolean }): Promise<void> {
+  if (!hasDemo) return
   // Two processes that start at the same time must not both seed.
   await withAdvisoryLock(db, 'seed', async (trx) => {
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
@@ -38,7 +36,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
       return
     }
     await writeArticles(trx, articles)
-    for (const region of regions) await insert(insertStock(articles, region))
+    await seedStock(trx, articles)
     await seedPrices(trx, articles, at)
     await seedLooks(trx, articles)
     await seedMemberPrices(trx, articles)
@@ -52,16 +50,3 @@ async function finish(trx: Handle, at: Date): Promise<void> {
   await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, ${at.toISOString()})
             on conflict (only_row) do update set version = excluded.version, at = excluded.at`.execute(trx)
 }
-
-const insertStock = (articles: readonly SeedArticle[], region: IdentityRegion) => sql`
-  insert into catalogue.stock (brand, region, sku, quantity, seeded)
-  select brand, ${region}, sku, quantity, quantity from jsonb_to_recordset(${rows(
-    articles.flatMap((article) =>
-      article.sizes.map(([code], position) => ({
-        brand: article.brand,
-        sku: skuOf(article, code),
-        quantity: seededStock(article, skuOf(article, code), region, position),
-      })),
-    ),
-  )}) as given(brand text, sku text, quantity integer)
-  on conflict (brand, region, sku) do nothing`

@@ -6,13 +6,15 @@ import { storefronts } from '@stadion/site/storefronts'
 import { planRaffle } from './plan-raffle.ts'
 
 const day = 86_400_000
-/** Sizes that are raffled, and the pieces of each. */
+/** Sizes that are raffled. */
 const sizes = 3
-const pieces = 2
+/** What tells a raffle of the demo from others. */
+export const demoRaffle = { pieces: 2, milliseconds: 7 * day + 60_000 } as const
+const { pieces } = demoRaffle
 
 /** A raffle of each brand and region that opens at once, for the demo. A shop that is open to shoppers has none. */
-export async function seedRaffles(db: Database, { isTrial }: { isTrial: boolean }): Promise<void> {
-  if (!isTrial) return
+export async function seedRaffles(db: Database, { isTrial, hasDemo }: { isTrial: boolean; hasDemo: boolean }): Promise<void> {
+  if (!isTrial || !hasDemo) return
   await withAdvisoryLock(db, 'seed', async (on) => {
     const there = await sql`select from raffles.raffle limit 1`.execute(on)
     if (there.length > 0) return
@@ -29,7 +31,7 @@ export async function seedRaffles(db: Database, { isTrial }: { isTrial: boolean 
         const raffled = await sql<{ sku: string }>`select sku from catalogue.skus_of(${article.id}, ${brand}, ${region})
           where pieces >= ${pieces} limit ${sizes}`.execute(on)
         if (raffled.length === 0) continue
-        const times = { opensAt: new Date(now - 60_000), closesAt: new Date(now + 7 * day) }
+        const times = { opensAt: new Date(now - 60_000), closesAt: new Date(now - 60_000 + demoRaffle.milliseconds) }
         const of = { brand, region, countries: [...new Set(countries)], articleId: article.id }
         await planRaffle(on, { ...of, ...times, levelMin: 0, pieces: raffled.map(({ sku }) => ({ sku, pieces })) })
       }

@@ -23,6 +23,6 @@ test('vouchers that ended three years ago go with their uses; those of the first
   ])
   await sweepVouchers(db, days(3 * 366))
   expect([await codes('voucher'), await codes('redemption')]).toEqual([['WELCOME15'], []])
-  await seedVouchers(db, { isTrial: false })
+  await seedVouchers(db, { isTrial: false, hasDemo: true })
   expect(await db.query('select from vouchers.voucher where until is null')).toEqual([])
 })

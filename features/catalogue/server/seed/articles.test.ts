@@ -2,12 +2,12 @@ import { kinds } from '@stadion/demo-pictures/look'
 import { brands } from '@stadion/site/brands'
 import { messagesOf } from '@stadion/translations/messages-of'
 import { expect, test } from 'vitest'
+import { giftCardId } from '../../contract.ts'
 import { sku } from '../../schema.ts'
 import { priceIn, priceLevels } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
 import { paints, palettes } from '../reference/palette.ts'
 import { seedArticles } from './articles.ts'
-import { giftCardId } from './gift-card.ts'
 import { seededStock } from './stock-plan.ts'
 
 const articles = seedArticles()

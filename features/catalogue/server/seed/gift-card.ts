@@ -1,11 +1,10 @@
 import type { Brand } from '@stadion/site/brands'
+import { giftCardId } from '../../contract.ts'
 import { priceBand } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
 import { colourwayOf } from '../reference/palette.ts'
 import { sizeRuns } from '../reference/sizes.ts'
 import type { SeedArticle } from './articles.ts'
-
-export const giftCardId = 'GC0001'
 
 /** The gift card of a brand; its sizes are amounts. */
 export function giftCard(brand: Brand): SeedArticle {

@@ -1,0 +1,25 @@
+import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import { rows } from './seed-rows.ts'
+
+/** Removes articles with their sizes, prices and pictures. Of what was sold the stock stays, for what comes back. */
+export async function removeArticles(on: Handle, articles: readonly { brand: string; id: string }[], at: Date): Promise<void> {
+  const gone = sql`jsonb_to_recordset(${rows(articles.map(({ brand, id }) => ({ brand, id })))}) as gone(brand text, id text)`
+  await sql`
+    delete from catalogue.stock s using ${gone}, catalogue.variation v
+    where v.brand = gone.brand and v.article_id = gone.id and s.brand = v.brand and s.sku = v.sku and s.quantity = s.seeded`.execute(on)
+  // Pages that are kept somewhere may still name the pictures.
+  await sql`
+    insert into catalogue.replaced_raster (hash, bytes, replaced_at)
+    select r.hash, max(r.bytes), ${at.toISOString()}::timestamptz from ${gone}
+    join catalogue.raster r on r.brand = gone.brand and r.article_id = gone.id where r.hash <> '' group by r.hash
+    on conflict (hash) do update set replaced_at = excluded.replaced_at`.execute(on)
+  for (const table of ['variation', 'price', 'price_period', 'member_price', 'early_access', 'raster'])
+    await sql`delete from ${sql.id(`catalogue.${table}`)} t using ${gone} where t.brand = gone.brand and t.article_id = gone.id`.execute(on)
+  await sql`delete from catalogue.article a using ${gone} where a.brand = gone.brand and a.id = gone.id`.execute(on)
+  await sql`
+    delete from catalogue.name_word w where not exists (select from catalogue.article a where a.brand = w.brand and a.name = w.name)`.execute(
+    on,
+  )
+  await sql`select catalogue.refresh_cells()`.execute(on)
+}
