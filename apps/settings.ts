@@ -143,7 +143,7 @@ const ofProcesses: readonly Setting[] = [
   },
   {
     names: ['DEMO'],
-    default: '`1`, in production `0`',
+    default: { prod: '0', else: '1' },
     processes: ['api'],
     meaning:
       'whether a new database is filled with the goods of the demo; `0`: the shop begins empty. `npm run data -- remove-demo` takes them out later',

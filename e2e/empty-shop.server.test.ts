@@ -23,7 +23,15 @@ afterAll(async () => {
   await store?.close()
 })
 
-const legal = ['/help', '/legal/terms', '/legal/privacy', '/legal/imprint', '/legal/accessibility', '/cookie-notice', '/privacy-centre'] as const
+const legal = [
+  '/help',
+  '/legal/terms',
+  '/legal/privacy',
+  '/legal/imprint',
+  '/legal/accessibility',
+  '/cookie-notice',
+  '/privacy-centre',
+] as const
 const others = [...legal, '/search?q=shoes', '/cart', '/wishlist'] as const
 /** Of the storefronts of a brand and language, which show the same of these, one is enough. */
 const oneOfEach = new Set(new Map(storefronts.map((one) => [`${one.brand} ${one.language}`, one])).values())
