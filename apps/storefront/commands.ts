@@ -34,7 +34,7 @@ const kinds = async () => (await Promise.all(slices.map(async ({ kinds }) => (aw
 
 /** What slices remove of the demo: first those that need the tables of others. */
 const demos = async () =>
-  (await Promise.all(slices.toReversed().map(({ removeDemo }) => removeDemo?.()))).filter((one) => one !== undefined)
+  (await Promise.all(slices.toReversed().map(async ({ removeDemo }) => removeDemo?.()))).filter((one) => one !== undefined)
 
 /** Runs commands on a database. */
 export const commandsOn =

@@ -14,9 +14,15 @@ export async function removeArticles(on: Handle, articles: readonly { brand: str
     select r.hash, max(r.bytes), ${at.toISOString()}::timestamptz from ${gone}
     join catalogue.raster r on r.brand = gone.brand and r.article_id = gone.id where r.hash <> '' group by r.hash
     on conflict (hash) do update set replaced_at = excluded.replaced_at`.execute(on)
-  for (const table of ['variation', 'price', 'price_period', 'member_price', 'early_access', 'raster'])
-    await sql`delete from ${sql.id(`catalogue.${table}`)} t using ${gone} where t.brand = gone.brand and t.article_id = gone.id`.execute(on)
-  await sql`delete from catalogue.article a using ${gone} where a.brand = gone.brand and a.id = gone.id`.execute(on)
+  await sql`
+    with gone as (select brand, id from ${gone}),
+    variations as (delete from catalogue.variation t using gone where t.brand = gone.brand and t.article_id = gone.id),
+    prices as (delete from catalogue.price t using gone where t.brand = gone.brand and t.article_id = gone.id),
+    periods as (delete from catalogue.price_period t using gone where t.brand = gone.brand and t.article_id = gone.id),
+    of_members as (delete from catalogue.member_price t using gone where t.brand = gone.brand and t.article_id = gone.id),
+    early as (delete from catalogue.early_access t using gone where t.brand = gone.brand and t.article_id = gone.id),
+    pictures as (delete from catalogue.raster t using gone where t.brand = gone.brand and t.article_id = gone.id)
+    delete from catalogue.article t using gone where t.brand = gone.brand and t.id = gone.id`.execute(on)
   await sql`
     delete from catalogue.name_word w where not exists (select from catalogue.article a where a.brand = w.brand and a.name = w.name)`.execute(
     on,
