@@ -1,8 +1,10 @@
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import type { ProductsAnswer } from './contract.ts'
 
-const store = await openStore()
+const limits = createMemoryLimitStore()
+const store = await openStore({ limits })
 afterAll(() => store.close())
 
 const british = store.visit({ host: 'www.stadion.co.uk' })
@@ -43,4 +45,32 @@ test('filters narrow a corrected list and bring no other correction', async () =
   const none = await list('q=yoga&category=men&sport=football&color=orange')
   expect([none.total, none.corrected]).toEqual([0, undefined])
   expect((await list('q=runnig&sport=zzz')).corrected?.to).toBe('running')
+})
+
+test('REACH-SRCH-12 a text typed on another keyboard layout finds what was meant', async () => {
+  const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    gr: { ρθννινγ: 'running', ξαψκετ: 'jacket', ηοοδιε: 'hoodie', σοψκσ: 'socks', φοοτβαλλ: 'football', 'papo;ytsia': 'παπουτσια' },
+    bg: { икххсхж: 'running', тьънеш: 'jacket', хоодие: 'hoodie', ядъня: 'socks', фоотбалл: 'football', 'f/wlur': 'обувки' },
+    ee: { кгттштп: 'running', офслуе: 'jacket', рщщвшу: 'hoodie', ыщслы: 'socks', ащщеифдд: 'football' },
+    sa: { قعىىهىل: 'running', تشؤنثف: 'jacket', اخخيهث: 'hoodie', سخؤنس: 'socks', بخخفلاشمم: 'football', 'hp`dm': 'احذية' },
+    'co.th': { พีืืรืเ: 'running', '่ฟแาำะ': 'jacket', '้นนกรำ': 'hoodie', หนแาห: 'socks', ดนนะิฟสส: 'football', "iv'gmhk;bj'": 'รองเท้าวิ่ง' },
+    'co.kr': { fjsld: '러닝', 'fjsld ghk': '러닝 화', 겨ㅜㅜㅑㅜㅎ: 'running', ㅓㅁ찯ㅅ: 'jacket', ㅗㅐㅐ얃: 'hoodie', 내찬: 'socks' },
+  } // biome-ignore format: rows
+  for (const [domain, texts] of Object.entries(typed)) {
+    await limits.clear()
+    const visit = store.visit({ host: `www.stadion.${domain}` })
+    for (const [q, to] of Object.entries(texts)) {
+      const { total } = await find(to, visit)
+      expect(total, `${domain} ${to}`).toBeGreaterThan(0)
+      expect(await find(q, visit), `${domain} ${q}`).toMatchObject({ total, corrected: { from: q, to } })
+    }
+  }
+  // What is right in a script is not read as keys.
+  expect((await find('러닝', store.visit({ host: 'www.stadion.co.kr' }))).corrected).toBeUndefined()
+})
+
+test('suggestions know other keyboards, too', async () => {
+  await limits.clear()
+  const answer = await store.visit({ host: 'www.stadion.co.kr' })('/api/bridge/search/suggestions?q=fjsld')
+  expect(await answer.json()).toMatchObject({ corrected: { from: 'fjsld', to: '러닝' }, total: expect.any(Number) })
 })

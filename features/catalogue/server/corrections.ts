@@ -3,6 +3,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { countEach, namesLike } from './listing-table.ts'
 import type { Meanings } from './meanings.ts'
 import { wordsOf } from './search/fold.ts'
+import { onOtherLayouts } from './search/layouts.ts'
 import { searchQuery } from './search/search-query.ts'
 import { allowedOf, nearest } from './search/spelling.ts'
 import type { Vocabulary } from './vocabularies.ts'
@@ -20,7 +21,10 @@ interface CorrectionsOptions {
   meanings: Meanings
 }
 
-/** A text that finds nothing, with the words that find nothing replaced by known ones near them; undefined if none is. */
+/**
+ * A text that finds nothing as it was meant: what the same keys write on another keyboard, otherwise with the words that find nothing replaced
+ * by known ones near them; undefined if there are none.
+ */
 export type Correct = (typed: string, storefront: Storefront) => Promise<string | undefined>
 
 export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOptions): Correct {
@@ -30,11 +34,15 @@ export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOpt
     const { rest, said } = meanings.read(typed, storefront)
     const pieces = piecesOf(rest)
     if (pieces.length > mostWords) return undefined
+    const queryOf = (text: string) => searchQuery(text, all, synonyms, language)?.strict
+    const switched = onOtherLayouts(typed, language).filter(queryOf)
     const counts = await countEach(
       db,
       brand,
-      pieces.map((piece) => searchQuery(piece, all, synonyms, language)!.strict),
+      [...switched, ...pieces].map((text) => queryOf(text)!),
     )
+    const meant = switched.find((_, at) => counts[at]! > 0)
+    if (meant) return meant.toLocaleLowerCase(language)
     const wrong = new Set(
       pieces
         .filter((_, at) => counts[at] === 0)

@@ -95,12 +95,13 @@ export function createSuggestions({
     }
   }
 
-  async function answer(typed: string, storefront: Storefront): Promise<Suggestions> {
+  /** @param asTyped with capitals, which are keys of their own on some keyboards */
+  async function answer(typed: string, asTyped: string, storefront: Storefront): Promise<Suggestions> {
     const plain = await suggest(typed, storefront)
     if (plain.total || plain.suggestions.length > 0) return plain
-    const to = await correct(typed, storefront)
+    const to = await correct(asTyped, storefront)
     if (!to) return plain
-    const other = await suggest(to, storefront)
+    const other = await suggest(fold(to), storefront)
     return other.total ? { ...other, corrected: { from: typed, to } } : plain
   }
 
@@ -110,7 +111,7 @@ export function createSuggestions({
     const isLongEnough = [...folded].length >= fewestCharacters || matchesAnywhere(folded)
     if (!isLongEnough || wordsOf(folded).length === 0) return { suggestions: [] }
     const key = `${storefront.brand}/${storefront.locale}/${folded}`
-    return (await answers.get(key, () => answer(folded, storefront)))!
+    return (await answers.get(key, () => answer(folded, typed, storefront)))!
   }
 }
 
