@@ -179,30 +179,53 @@ test.each([false, true])('DESK-LIVE-03: what a process answers that cannot look 
   }
 })
 
-test('while the news are away pages go by time, and after them everything is asked for again', async () => {
-  let isAway = false
-  const api = inProcessApi(stores[0].app as never)
+test('DESK-LIVE-05: without news pages go by time, without an API they are from memory; after an hour, or an unknown id, everything is asked for again', async () => {
+  let away: 'nothing' | 'news' | 'everything' = 'nothing'
+  const [{ app, db }] = stores
+  const api = inProcessApi(app as never)
   const site = await openSite({
     on: stores[0],
-    through: () => (request) => (isAway && request.path.startsWith('/internal/news') ? Promise.reject(new Error('away')) : api(request)),
+    through: () => (request) =>
+      away === 'everything' || (away === 'news' && request.path.startsWith('/internal/news'))
+        ? Promise.reject(new Error('away'))
+        : api(request),
   })
+  const hears = async (list: string) => {
+    await site.hear()
+    moment()
+    expect([list, await showing(site, list)]).toEqual([list, [true, true]])
+  }
   try {
     await price('401.01')
-    await site.hear()
-    moment()
-    expect(await showing(site, '401.01')).toEqual([true, true])
-    isAway = true
+    await hears('401.01')
+    away = 'news'
     await price('402.02')
-    await site.hear()
-    moment()
-    expect(await showing(site, '401.01')).toEqual([true, true])
-    isAway = false
+    await hears('401.01')
+    // As long as views are fresh and may be shown while they are asked for.
+    vi.advanceTimersByTime(86_400_000)
+    await vi.waitFor(async () => expect(await showing(site, '402.02')).toEqual([true, true]))
+    await price('403.03')
+    await hears('402.02')
+    away = 'nothing'
     // Rows of more than an hour ago are gone.
-    await stores[0].db.query(`update news.entry set at = at - interval '2 hours'`)
+    await db.query(`update news.entry set at = at - interval '2 hours'`)
     await imported('texts/en/common.json', JSON.stringify({ 'product.add': 'Into the bag' }))
+    await hears('403.03')
+    // The id that the site knows is one that the shop has not had.
+    await price('404.04')
+    await price('405.05')
+    await hears('405.05')
+    await price('406.06')
+    await db.query('delete from news.entry where id > 1')
+    await db.query('update news.newest set id = 1')
+    await hears('406.06')
+    await price('407.07')
     await site.hear()
+    away = 'everything'
     moment()
-    expect(await showing(site, '402.02')).toEqual([true, true])
+    expect(await showing(site, '406.06')).toEqual([true, true])
+    away = 'nothing'
+    await vi.waitFor(async () => expect(await showing(site, '407.07')).toEqual([true, true]))
   } finally {
     await site.close()
   }
