@@ -2,6 +2,7 @@ import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { toMajor, toMinor } from '@stadion/site/money'
 import { storefronts } from '@stadion/site/storefronts'
+import { endOfDayIn, instantIn } from '@stadion/site/time-of-day'
 import { readCsv } from '@stadion/slices/data-files'
 import type { DataKind } from '@stadion/slices/data-kind'
 import { z } from 'zod'
@@ -88,6 +89,11 @@ export const methodKind: DataKind<MethodRecord> = {
   name: 'delivery',
   plural: 'delivery methods',
   tagsOf: (key) => [`fees:${partsOf(key).country}`],
+  // By the clock of the country, from the first moment of a day to the last of another.
+  momentsOf({ until }, key) {
+    const { country, from } = partsOf(key)
+    return [instantIn(from, 0, country), until && endOfDayIn(until, country)]
+  },
   top: 'delivery',
   readerOf: (path) =>
     path === file
