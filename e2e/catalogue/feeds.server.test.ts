@@ -148,6 +148,25 @@ test('REACH-FEED-04: a sale price stands only where the law lets the prior price
   expect([american?.price, american?.sale_price]).toEqual(['85.00 USD', '70.00 USD'])
 })
 
+test('a feed has the prices of the list that its country uses', async () => {
+  await site.store.db.query(
+    `insert into catalogue.price_list (brand, key, currency, band_ends) values ('stadion', 'EUR-IT', 'EUR', '{2500,5000,10000,15000}')`,
+  )
+  for (const change of [
+    `insert into catalogue.price_list_country (brand, country, price_list) values ('stadion', 'IT', 'EUR-IT')`,
+    `select catalogue.copy_price_list('stadion', 'EUR', 'EUR-IT')`,
+    `select catalogue.set_price('stadion', 'AA1001', '', 'EUR-IT', 4321, false, catalogue.moment())`,
+    `update catalogue.reference_version set version = version + 1`,
+    `select news.tell(array['reference:price-list'])`,
+  ])
+    await site.store.db.query(change)
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  const prices = async (locale: string) =>
+    new Set((await rowsAt(await made(locale, 'google'), locale)).flatMap((row) => (row.id?.startsWith('AA1001_') ? [row.price] : [])))
+  expect(await prices('it_IT')).toEqual(new Set(['43.21 EUR']))
+  expect(await prices('fr_FR')).toEqual(new Set(['100.00 EUR']))
+})
+
 test('files are made by a job and replaced whole; a wrong token is 404, no request makes one, and an ended feed is gone', async () => {
   const path = await made('en_GB', 'google')
   const [, , token = '', file = ''] = path.split('/')

@@ -18,7 +18,7 @@ const imported = async (...words: string[]) => {
   const lines = await folder.data('import', '--yes', ...words)
   // Every process looks for news.
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
-  return lines.at(-1)
+  return lines.find((line) => line.includes('Imported.'))
 }
 
 type Visitor = ReturnType<typeof visitorOf>
@@ -112,4 +112,31 @@ test('DESK-PRI-01: every storefront uses exactly one price list; that of Italy c
   // What another process has read already is no price in Italy any more.
   await site.store.db.query(`select catalogue.set_price('stadion', 'AA1001', '', 'EUR-IT', 2100, false, catalogue.moment())`)
   expect(await ordered('it_IT', { zipcode: '20121', city: 'Milano', state: 'MI' })).toBe('priceChanged')
+})
+
+test('an article that the list of Italy has no price for is sold elsewhere only', async () => {
+  const visitors = ['it_IT', 'de_DE'].map((locale) => visitorOf(site, storefrontOf('stadion', locale)))
+  const rows = (await folder.read(pricesFile)).trim()
+  await folder.write(pricesFile, `${rows}\nAA1003,,50,\n`)
+  // The list has a price for it that the folder has not met: the copy.
+  expect(await imported('--theirs')).toMatch(/Imported\.$/)
+  const said = () =>
+    Promise.all(
+      visitors.map(async (visitor) => {
+        const added = await visitor.call('POST', '/api/bridge/baskets/-/items', { items: [{ productId: 'AA1003_540' }] })
+        return [
+          (await visitor('/x/AA1003.html')).answer.status,
+          (await read(visitor, '/products/by-ids?ids=AA1003')).items.length,
+          (await visitor('/sitemap-articles-0.xml')).html.includes('/AA1003.html'),
+          // Elsewhere there may be none left for the second time.
+          added.answer.status === 404,
+        ]
+      }),
+    )
+  const isSold = [301, 1, true, false]
+  expect(await said()).toEqual([isSold, isSold])
+  await folder.write(pricesFile, `${rows}\n`)
+  expect(await imported('--prune')).toMatch(/Imported\.$/)
+  expect(await said()).toEqual([[404, 0, false, true], isSold])
+  expect((await folder.data('diff')).join()).toContain('EUR-IT of stadion has no price for 1 article that its currency has one for: AA1003')
 })

@@ -189,6 +189,28 @@ test('the storefronts of a brand share a list, brands and accounts do not', asyn
   expect((await read(await aMember(german, { email: 'other@example.com' }))).total).toBe(0)
 })
 
+test('what a country’s own price list has no price for is not sold there, and is elsewhere', async () => {
+  await sql`insert into catalogue.price_list (brand, key, currency, band_ends) values ('stadion', 'EUR-DE', 'EUR', '{1,2,3,4}')`.execute(
+    store.db,
+  )
+  try {
+    await sql`insert into catalogue.price_list_country (brand, country, price_list) values ('stadion', 'DE', 'EUR-DE')`.execute(store.db)
+    await sql`
+      insert into catalogue.price (brand, article_id, currency, gender, category, list_minor)
+      select brand, article_id, 'EUR-DE', gender, category, 1 from catalogue.price
+      where brand = 'stadion' and article_id = 'AA1001' and currency = 'EUR'`.execute(store.db)
+    const [german, french] = [await aMember(), await aMember({ host: 'www.stadion.fr' })]
+    await add(german, 'AA1001')
+    expect(await failureOf(await add(german, 'AA1004'))).toMatchObject({ errorCode: 'productNotFound' })
+    await add(french, 'AA1004')
+    expect((await read(french)).notSold).toBeUndefined()
+    expect((await read(german)).notSold).toEqual(['AA1004'])
+  } finally {
+    await sql`delete from catalogue.price where currency = 'EUR-DE'`.execute(store.db)
+    await sql`delete from catalogue.price_list`.execute(store.db)
+  }
+})
+
 test('articles that a storefront does not sell are listed separately', async () => {
   const member = await aMember()
   for (const pid of ['AA1001', 'AA1004', 'AA1002']) await add(member, pid)

@@ -7,7 +7,7 @@ import { unknownBrand } from '@stadion/slices/known-brand'
 import { z } from 'zod'
 import type { DataKind, DataRecord } from '../import/data-kind.ts'
 import { currencyOfList, isOwnList, usualBandEnds } from './price-list.ts'
-import { storedPriceLists } from './price-list-table.ts'
+import { lackingIn, storedPriceLists } from './price-list-table.ts'
 import { withdrawPriceLists, writePriceLists } from './write-price-lists.ts'
 
 /** A list as a data folder has it. */
@@ -60,6 +60,12 @@ export const priceListKind: DataKind<PriceListRecord> = {
   lineOf({ value: { key, countries, bandEnds } }) {
     const isUsual = canonical(bandEnds) === canonical(usualEnds(key))
     return canonical({ key, countries, ...(isUsual ? {} : { bandEnds }) })
+  },
+  async notes(on) {
+    return (await lackingIn(on)).map(
+      ({ brand, key, articles, some }) =>
+        `${key} of ${brand} has no price for ${articles} ${articles === 1 ? 'article' : 'articles'} that its currency has one for: ${some.join(', ')}${articles > some.length ? ' …' : ''}`,
+    )
   },
   withdraw: (on, keys) =>
     withdrawPriceLists(
