@@ -61,3 +61,16 @@ test('what is popular is what sells: searches that find something, in the storef
   expect(german.searches.map(({ count }) => count).length).toBe(searches.length)
   expect(german.searches[0]!.text).not.toBe(searches[0]!.text)
 })
+
+test('half a syllable of Korean completes to the words that begin with its letters', async () => {
+  const korean = store.visit({ host: 'www.stadion.co.kr' })
+  const typed = { 러ㄴ: '러닝', 런: '러닝', 축ㄱ: '축구', 농ㄱ: '농구', 신ㅂ: '신발', 양ㅁ: '양말', 재ㅋ: '재킷', 티셔ㅊ: '티셔츠', 스니ㅋ: '스니커즈', 백ㅍ: '백팩' } // biome-ignore format: a row
+  for (const [q, word] of Object.entries(typed)) {
+    const { suggestions, total } = await suggest(q, korean)
+    expect(
+      suggestions.map(({ text }) => text),
+      q,
+    ).toContain(word)
+    expect(total, q).toBeGreaterThan(0)
+  }
+})

@@ -18,10 +18,17 @@ const keyOf = new Map([...plain, ...shifted].map(([key, letter]) => [letter, key
 const firstSyllable = 0xac00
 const syllables = initials.length * vowels.length * finals.length
 
+/** A letter that stands alone, which folding writes as a part of a syllable. */
+const partOf = (sign: string): string | undefined => {
+  const code = sign.codePointAt(0)!
+  return initials[code - 0x1100] ?? vowels[code - 0x1161] ?? (code > 0x11a7 ? finals[code - 0x11a7] : undefined)
+}
+
 /** The letters of Korean text, one for each key. */
 export const lettersOf = (text: string): string =>
   [...text.normalize('NFC')]
-    .map((sign) => {
+    .map((one) => {
+      const sign = partOf(one) ?? one
       const at = sign.codePointAt(0)! - firstSyllable
       if (at < 0 || at >= syllables) return doubles[sign] ?? sign
       const parts = [initials[Math.floor(at / (vowels.length * finals.length))]!, vowels[Math.floor(at / finals.length) % vowels.length]!, finals[at % finals.length]!] // biome-ignore format: a row
@@ -60,4 +67,15 @@ function syllableAt(letters: readonly string[], at: number): [string, number] | 
     [final, next] = [finals.indexOf(letters[next]!), next + 1]
   const code = firstSyllable + (initial * vowels.length + vowels.indexOf(vowel)) * finals.length + final
   return [String.fromCharCode(code), next - at]
+}
+
+const hangul = /^[\p{sc=Hangul}\s]+$/u
+const kept = new Map<string, string>()
+
+/** Whether a word begins with what is typed of it, the last syllable half: `러ㄴ`, and `런` on the way to `러닝`. */
+export function beginsInHangul(word: string, typed: string): boolean {
+  if (!hangul.test(typed) || !hangul.test(word)) return false
+  const letters = kept.get(word) ?? lettersOf(word)
+  kept.set(word, letters)
+  return letters.startsWith(lettersOf(typed))
 }

@@ -1,4 +1,5 @@
 import { fold, matchesAnywhere, wordsOf } from './fold.ts'
+import { beginsInHangul } from './hangul.ts'
 
 /** A word of a language for a property of articles, for example `sport:running`. */
 export interface Concept {
@@ -51,7 +52,9 @@ const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 
 /** Whether a typed word means the concept. */
 export const isMeant = (concept: Concept, word: string): boolean =>
-  concept.words.some((candidate) => candidate.startsWith(word) || (matchesAnywhere(word) && candidate.includes(word)))
+  concept.words.some(
+    (candidate) => candidate.startsWith(word) || (matchesAnywhere(word) && (candidate.includes(word) || beginsInHangul(candidate, word))),
+  )
 
 /**
  * The concepts that a word means: those that start with it, otherwise those that differ only in their ending. So `jackets`
