@@ -102,7 +102,8 @@ test('gift cards come with the shop: it begins and ends to sell them by a comman
     const { html } = await page('/help')
     return [html.includes('q=GC0001'), (await page('/gift-card/GC0001.html')).status]
   }
-  expect(await offered()).toEqual([false, 404])
+  await care('end', 'stadion')
+  await expect.poll(offered).toEqual([false, 404])
   expect(await care('begin', 'stadion')).toEqual(['Stadion sells gift cards.'])
   await expect.poll(offered).toEqual([true, 200])
   expect(await care('begin', 'stadion')).toEqual(['Stadion sells gift cards already.'])
