@@ -45,7 +45,7 @@ export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOpt
     if (meant) return meant.toLocaleLowerCase(language)
     const wrong = new Set(
       pieces
-        .filter((_, at) => counts[at] === 0)
+        .filter((_, at) => counts[switched.length + at] === 0)
         .map(wordOf)
         .filter((word) => allowedOf(word) > 0),
     )

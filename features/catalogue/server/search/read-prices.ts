@@ -60,7 +60,9 @@ export interface PricePattern {
 export function pricePattern(words: readonly PriceWords[], currency: string, language: string): PricePattern {
   const names = anyOf(namesOf(currency, language).filter(Boolean))
   // Bounded, as the database's integers are.
-  const amount = `(?:(?:${names})\\s*)?(\\d{1,3}(?:[.,'’\\s]\\d{3}){1,3}(?:[.,]\\d{1,2})?|\\d{1,9}(?:[.,]\\d{1,2})?)(?:[.,][-–])?(?:\\s*(?:${names}))?`
+  // Elsewhere a space stands between two numbers: `under 100 140`.
+  const space = /\d\s\d/.test(new Intl.NumberFormat(language).format(1_234_567)) ? '\\s' : ''
+  const amount = `(?:(?:${names})\\s*)?(\\d{1,3}(?:[.,'’${space}]\\d{3}){1,3}(?:[.,]\\d{1,2})?|\\d{1,9}(?:[.,]\\d{1,2})?)(?:[.,][-–])?(?:\\s*(?:${names}))?`
   const wordings = words
     .flatMap((of) =>
       bounds.flatMap((bound) => of[bound].flatMap((text) => [text, fold(text)].map((one) => ({ bound, text: plainOf(one) })))),

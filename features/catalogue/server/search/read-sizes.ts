@@ -6,8 +6,10 @@ import { fold } from './fold.ts'
 /** Short for size in several languages; the word itself is the storefront's. */
 const shortWords = ['size', 'sz', 'gr', 'nr', 'str', 'rozm', 'vel']
 const systems: Readonly<Record<string, string>> = { eu: 'eu', eur: 'eu', uk: 'uk', gb: 'uk', us: 'us', usa: 'us', jp: 'jp', cm: 'jp' }
-/** Sizes that nobody asks for by name. */
-const nameless = ['one', 'gift-card']
+/** Its size nobody asks for by name. */
+const nameless = 'one'
+/** A number before one of these is a measure or a count: `20 l`, `5 km`, `2 in 1`, `3er pack`. */
+const units = ['l', 'ml', 'mm', 'km', 'kg', 'g', 'min', 'pack', 'packs', 'pcs', 'stk', 'pk', 'x', '%', '°', 'in \\d']
 
 export interface SizesRead {
   /** The text without its sizes. */
@@ -26,7 +28,7 @@ export function sizePattern(word: string): RegExp {
   const name = '\\d{1,3} ?[-–] ?\\d{1,3}|\\d{1,3}(?:[.,]5| [12]/3)?k?|x{0,5}[sl]|m|[2-5]x[sl]'
   const system = '(?<before>eur?|uk|gb|usa?|jp)'
   return new RegExp(
-    `${begins}(?:(?<word>${words})[.:]?\\s*)?(?:${system}\\s*)?(?<name>${name})(?:\\s*(?<after>eur?|uk|gb|usa?|jp|cm))?${ends}(?!\\s*\\p{Sc})`,
+    `${begins}(?:(?<word>${words})[.:]?\\s*)?(?:${system}\\s*)?(?<name>${name})(?:\\s*(?<after>eur?|uk|gb|usa?|jp|cm))?${ends}(?!\\s*\\p{Sc})(?!\\s*(?:${units.join('|')})${ends})`,
     'giu',
   )
 }
@@ -39,6 +41,9 @@ export function readSizes(text: string, pattern: RegExp, reference: Reference): 
     const isEnd = (found.at(-3) as number) + match.length === text.trimEnd().length
     // A letter alone is more often a word than a size.
     if (/^[sml]$/i.test(name) && !word && !isEnd) return match
+    // `10k` is a race, and with the word a size of toddlers; `2 in 1` is no size.
+    if (/k$/i.test(name) && !word && !before && !after) return match
+    if (!word && /\d\s*in\s*$/i.test((found.at(-2) as string).slice(0, found.at(-3) as number))) return match
     const sizes = sizesNamed(canonical(name), systems[(before ?? after ?? '').toLowerCase()], reference)
     if (sizes.length === 0) return match
     read.said.push(match.trim())
@@ -52,13 +57,14 @@ export function readSizes(text: string, pattern: RegExp, reference: Reference): 
 /** The sizes with a name in a system. Without one, what stands on the articles comes first. */
 function sizesNamed(name: string, system: string | undefined, { runs, sizesOf }: Reference): SizeOfRun[] {
   return runs.flatMap((run) => {
-    if (nameless.includes(run)) return []
+    if (run === nameless) return []
     const guide = sizeGuideOf(run)
     const own = sizesOf(run).map(([, size]) => size)
     const isOwn = !guide || !system || guide.systems[0] === system
     const called = isOwn ? own.filter((size) => isCalled(size, name)) : []
     if (called.length > 0 || !guide) return called.map((size) => ({ run, size }))
-    const columns = guide.systems.flatMap((one, at) => (!system || one === system ? [at] : []))
+    // A number alone is no age.
+    const columns = guide.systems.flatMap((one, at) => ((system ? one === system : one !== 'age') ? [at] : []))
     const rows = guide.rows.filter(({ size, names }) => own.includes(size) && columns.some((at) => isCalled(names[at]!, name)))
     return rows.map(({ size }) => ({ run, size }))
   })
