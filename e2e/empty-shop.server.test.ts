@@ -15,6 +15,8 @@ let site: Site
 beforeAll(async () => {
   const db = await openDatabase()
   await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: false })
+  // A later start with the demo does not fill it.
+  await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true })
   store = await openStore({ db })
   site = await openSite({ on: store })
 })

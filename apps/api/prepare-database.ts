@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
-import { isDemoRemoved } from '@stadion/demo/removed'
+import { isWithoutDemo, noteWithoutDemo } from '@stadion/demo/without-demo'
 import shop from '../../package.json' with { type: 'json' }
 import { slices } from '../slices.ts'
 import type { ApiConfig } from './config.ts'
@@ -18,9 +18,10 @@ type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks' | 'hasDemo'>
 
 async function seed(db: Database, { appEnv, testHooks, ...wanted }: Environment): Promise<void> {
   const isTrial = appEnv === 'local' || testHooks
-  // What was removed does not come back with the next start.
-  const hasDemo = wanted.hasDemo && !(await isDemoRemoved(db))
+  const hasDemo = wanted.hasDemo && !(await isWithoutDemo(db))
   for (const { seed } of slices) await (await seed?.())?.(db, { isTrial, hasDemo })
+  // A shop that has begun without it is not filled by a start with other settings.
+  if (!hasDemo) await noteWithoutDemo(db, new Date())
 }
 
 /** Creates and fills the tables of all slices, if that has not happened yet. */

@@ -4,7 +4,7 @@ import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import { tell } from '@stadion/news/tell'
 import type { SliceCommand } from '@stadion/slices/command'
 import type { RemoveDemo, RemovedDemo } from '@stadion/slices/define-slice'
-import { isDemoRemoved, noteRemoved } from './removed.ts'
+import { noteWithoutDemo } from './without-demo.ts'
 
 const usage = [
   'npm run data -- remove-demo                   what would be removed of the demo that came with the shop, and what stays',
@@ -24,7 +24,6 @@ export const removeDemoCommand: SliceCommand = {
     return undefined
   },
   async run({ db, now, demos = async () => [] }, words, { actor }) {
-    if (await isDemoRemoved(db)) return ['The demo was removed already.']
     const isMeant = words.includes('--yes')
     const at = now()
     let found: RemovedDemo = { removed: [], kept: [] }
@@ -32,7 +31,7 @@ export const removeDemoCommand: SliceCommand = {
     await withAdvisoryLock(db, 'seed', async (on) => {
       found = await removeAll(on, await demos(), at)
       if (!isMeant) throw new OnlyAsked()
-      await noteRemoved(on, at)
+      await noteWithoutDemo(on, at)
       await on.prepared('demo-audit', 'select audit.note($1, $2, null, null, $3::jsonb, $4)', [
         ...[actor, 'data remove-demo', JSON.stringify({ removed: found.removed, kept: found.kept.length }), at.toISOString()],
       ])
@@ -56,7 +55,7 @@ async function removeAll(on: Handle, demos: readonly RemoveDemo[], at: Date): Pr
 }
 
 function linesOf({ removed, kept }: RemovedDemo, isMeant: boolean): string[] {
-  const nothing = removed.length === 0 ? ['Nothing of the demo is as it came.'] : []
+  const nothing = removed.length === 0 ? ['There is nothing of the demo that is as it came.'] : []
   const stays = kept.length === 0 ? [] : [`${isMeant ? 'What stayed' : 'What stays'}, since it was changed or is needed:`]
   return [
     ...nothing,
@@ -64,6 +63,6 @@ function linesOf({ removed, kept }: RemovedDemo, isMeant: boolean): string[] {
     ...stays,
     ...kept.slice(0, mostNamed).map((one) => `  ${one}`),
     ...(kept.length > mostNamed ? [`  and ${kept.length - mostNamed} more`] : []),
-    isMeant ? 'The demo is removed, and does not come back.' : 'Nothing was changed. Add --yes to do it.',
+    isMeant ? 'No start brings the demo back.' : 'Nothing was changed. Add --yes to do it.',
   ]
 }

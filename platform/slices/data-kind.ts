@@ -63,6 +63,8 @@ export interface DataKind<V = unknown, Known = unknown> {
   lineOf(entry: Entry<V>): string
   /** Only the first record counts; what the shop makes of it later is no difference. */
   isStateless?: true
+  /** Why a record that a run took out stays out when the run is reversed: it would not be what it was. */
+  comesBackOtherwise?: string
   /** Whether a stored record is withdrawn already. */
   isWithdrawn?(value: V): boolean
   /** Takes records out of the shop, part of a transaction. A kind without it keeps what is no longer in a folder. */

@@ -17,7 +17,11 @@ const currencies = Object.keys(priceLevels).sort().join(' ')
 
 /** Seeds the demo articles once; other articles stay. */
 export async function seedCatalogue(db: Database, { hasDemo }: { hasDemo: boolean }): Promise<void> {
-  if (!hasDemo) return
+  if (!hasDemo) {
+    // Processes of earlier releases know no shop without the demo: they take it for filled.
+    await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, now()) on conflict do nothing`.execute(db)
+    return
+  }
   // Two processes that start at the same time must not both seed.
   await withAdvisoryLock(db, 'seed', async (trx) => {
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
@@ -32,7 +36,7 @@ export async function seedCatalogue(db: Database, { hasDemo }: { hasDemo: boolea
     if (seeded === version) {
       await insert(sql`${pricesOfSeed(articles, at)} on conflict do nothing`)
       await seedMemberPrices(trx, articles)
-      await finish(trx, at)
+      await finish(trx)
       return
     }
     await writeArticles(trx, articles)
@@ -45,8 +49,9 @@ export async function seedCatalogue(db: Database, { hasDemo }: { hasDemo: boolea
   })
 }
 
-async function finish(trx: Handle, at: Date): Promise<void> {
+/** @param at when prices were seeded; without it that stays */
+async function finish(trx: Handle, at?: Date): Promise<void> {
   await sql`select catalogue.refresh_cells()`.execute(trx)
-  await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, ${at.toISOString()})
-            on conflict (only_row) do update set version = excluded.version, at = excluded.at`.execute(trx)
+  await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, ${at?.toISOString() ?? null}::timestamptz)
+            on conflict (only_row) do update set version = excluded.version, at = coalesce(excluded.at, seed.at)`.execute(trx)
 }

@@ -29,6 +29,8 @@ export const priceListKind: DataKind<PriceListRecord> = {
   name: 'price-list',
   plural: 'price lists',
   top: 'catalogue',
+  // Its prices went with it, and a new list begins as a copy.
+  comesBackOtherwise: 'it would have the prices of its currency; import the folder of before',
   // Every page may have a price.
   tagsOf: () => ['reference:price-list'],
   readerOf(file) {

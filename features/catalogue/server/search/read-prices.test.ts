@@ -17,8 +17,14 @@ test('each bound has its wordings, and the longest counts', () => {
 })
 
 test('amounts are read as any language writes them', () => {
-  const amounts = { '1.500': 1500, '1,500': 1500, '1 500': 1500, '1’500': 1500, '49.90': 49.9, '49,9': 49.9, '1.499,50': 1499.5, '50.-': 50, '50,–': 50, '٥٠': 50 } // biome-ignore format: a row
+  const amounts = { '1.500': 1500, '1,500': 1500, '1’500': 1500, '49.90': 49.9, '49,9': 49.9, '1.499,50': 1499.5, '50.-': 50, '50,–': 50, '٥٠': 50 } // biome-ignore format: a row
   for (const [typed, amount] of Object.entries(amounts)) expect(priceIn(`under ${typed}`), typed).toEqual({ under: amount })
+})
+
+test('a space groups digits in languages that do so, and stands between two numbers elsewhere', () => {
+  const french = pricePattern([english], 'EUR', 'fr-FR')
+  expect(readPrices(plainOf('under 1 500'), french).price).toEqual({ under: 1500 })
+  expect(read('jacket under 100 140')).toMatchObject({ price: { under: 100 }, rest: expect.stringContaining('140') })
 })
 
 test('what is taken out is known, and the rest stays', () => {

@@ -18,7 +18,11 @@ test('a number is the size that stands on the articles, otherwise that of anothe
   expect(sizesIn('shoes 42⅔', 'men-shoes')).toEqual(['8.5'])
   expect(sizesIn('shoes 8½', 'men-shoes')).toEqual(['8.5'])
   expect(sizesIn('shoes 8,5', 'men-shoes')).toEqual(['8.5'])
-  expect(sizesIn('shoes 10k', 'kids-shoes')).toEqual(['10K'])
+  expect(sizesIn('shoes size 10k', 'kids-shoes')).toEqual(['10K'])
+  // A race, measures, and a number that is no age.
+  for (const typed of ['shoes 10k', 'shoes 10 km', 'bottle 5 l', 'shorts 2 in 1'])
+    expect([typed, sizesIn(typed, 'kids-shoes')]).toEqual([typed, []])
+  expect(sizesIn('card 50', 'gift-card')).toEqual(['50'])
   expect(sizesIn('jacket 140', 'kids-clothing')).toEqual(['140'])
 })
 

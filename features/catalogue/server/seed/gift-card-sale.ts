@@ -5,9 +5,10 @@ import { tell } from '@stadion/news/tell'
 import { type Brand, brands } from '@stadion/site/brands'
 import { giftCardId } from '../../contract.ts'
 import { writeArticles } from '../import/write-articles.ts'
+import type { SeedArticle } from './articles.ts'
 import { giftCard } from './gift-card.ts'
-import { removeArticles } from './remove-articles.ts'
-import { seedPrices } from './seed-prices.ts'
+import { recountCells, removeArticles } from './remove-articles.ts'
+import { pricesOfSeed } from './seed-prices.ts'
 import { seedStock } from './seed-stock.ts'
 
 /** `npm run care -- gift-card-sale`: gift cards come with the shop, and the shop says whether it sells them. */
@@ -17,11 +18,15 @@ export const giftCardSaleCommand = careCommand('gift-card-sale', {
     takes: 1,
     async run({ on, now, words: [word = ''] }) {
       const brand = brandOfWord(word)
-      if (await isSold(on, brand)) return { lines: [`${brand.name} sells gift cards already.`], subject: brand.key }
       const card = [giftCard(brand)]
+      if (await isSold(on, brand)) {
+        await priceGiftCards(on, card, now)
+        return finish(on, brand, `${brand.name} sells gift cards already.`)
+      }
       await writeArticles(on, card)
       await seedStock(on, card)
-      await seedPrices(on, card, now)
+      await priceGiftCards(on, card, now)
+      await recountCells(on)
       return finish(on, brand, `${brand.name} sells gift cards.`)
     },
   },
@@ -37,8 +42,17 @@ export const giftCardSaleCommand = careCommand('gift-card-sale', {
   },
 })
 
+/** In the currencies that have no price yet, and in the price lists of countries. */
+async function priceGiftCards(on: Handle, card: readonly SeedArticle[], now: Date): Promise<void> {
+  await sql`${pricesOfSeed(card, now)} on conflict do nothing`.execute(on)
+  await sql`
+    insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, since)
+    select p.brand, p.article_id, l.key, p.sku, p.gender, p.category, p.list_minor, p.since
+    from catalogue.price p join catalogue.price_list l on l.brand = p.brand and l.currency = p.currency
+    where p.article_id = ${giftCardId} on conflict do nothing`.execute(on)
+}
+
 async function finish(on: Handle, { key }: Brand, line: string) {
-  await sql`select catalogue.refresh_cells()`.execute(on)
   await tell(on, [`article:${key}/${giftCardId}`, `list:${key}`])
   return { lines: [line], subject: key }
 }

@@ -1,13 +1,14 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { takeAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import { rows } from './seed-rows.ts'
 
-/** Removes articles with their sizes, prices and pictures. Of what was sold the stock stays, for what comes back. */
+/** Removes articles with their sizes, stock, prices and pictures; what was asked for them stays known. */
 export async function removeArticles(on: Handle, articles: readonly { brand: string; id: string }[], at: Date): Promise<void> {
   const gone = sql`jsonb_to_recordset(${rows(articles.map(({ brand, id }) => ({ brand, id })))}) as gone(brand text, id text)`
   await sql`
     delete from catalogue.stock s using ${gone}, catalogue.variation v
-    where v.brand = gone.brand and v.article_id = gone.id and s.brand = v.brand and s.sku = v.sku and s.quantity = s.seeded`.execute(on)
+    where v.brand = gone.brand and v.article_id = gone.id and s.brand = v.brand and s.sku = v.sku`.execute(on)
   // Pages that are kept somewhere may still name the pictures.
   await sql`
     insert into catalogue.replaced_raster (hash, bytes, replaced_at)
@@ -18,7 +19,6 @@ export async function removeArticles(on: Handle, articles: readonly { brand: str
     with gone as (select brand, id from ${gone}),
     variations as (delete from catalogue.variation t using gone where t.brand = gone.brand and t.article_id = gone.id),
     prices as (delete from catalogue.price t using gone where t.brand = gone.brand and t.article_id = gone.id),
-    periods as (delete from catalogue.price_period t using gone where t.brand = gone.brand and t.article_id = gone.id),
     of_members as (delete from catalogue.member_price t using gone where t.brand = gone.brand and t.article_id = gone.id),
     early as (delete from catalogue.early_access t using gone where t.brand = gone.brand and t.article_id = gone.id),
     pictures as (delete from catalogue.raster t using gone where t.brand = gone.brand and t.article_id = gone.id)
@@ -27,5 +27,11 @@ export async function removeArticles(on: Handle, articles: readonly { brand: str
     delete from catalogue.name_word w where not exists (select from catalogue.article a where a.brand = w.brand and a.name = w.name)`.execute(
     on,
   )
+  await recountCells(on)
+}
+
+/** Counts what lists can be narrowed by; others that count wait until this transaction ends. */
+export async function recountCells(on: Handle): Promise<void> {
+  await takeAdvisoryLock(on, 'cells')
   await sql`select catalogue.refresh_cells()`.execute(on)
 }

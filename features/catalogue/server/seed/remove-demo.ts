@@ -25,22 +25,25 @@ const reasons = {
 
 /**
  * Removes the demo's articles that are as they came and that nothing of the shop's own refers to, with their sizes, prices and pictures, and
- * the demo's looks. Of what was sold the stock stays, for what comes back. Pages of removed articles are gone, and orders keep their copies.
+ * the demo's looks. Pages of removed articles are gone; orders keep their copies, and prices their history.
  */
 export async function removeDemoGoods(on: Handle, { at, needed }: Given): Promise<RemovedDemo> {
   const [atWork] = await sql`select from catalogue.import_run where state in ('RECEIVED', 'READ', 'COMPARED', 'APPLYING')`.execute(on)
   if (atWork) throw new Error('An import is at work. Wait until it is done, or stop it with npm run data -- stop.')
-  const ids = seedArticles().map(({ brand, id }) => ({ brand, id, needed: needed.has(`${brand} ${id}`) }))
+  // Gift cards come with the shop.
+  const ids = seedArticles().flatMap(({ brand, id, giftCard }) => (giftCard ? [] : [{ brand, id, needed: needed.has(`${brand} ${id}`) }]))
   const found = await sql<{ brand: string; id: string; why: keyof typeof reasons | null }>`
     select a.brand, a.id, case
       when exists (select from catalogue.article_record r where r.brand = a.brand and r.id = a.id) then 'imported'
       when exists (select from catalogue.photograph f where f.brand = a.brand and f.article_id = a.id) then 'photographed'
       when exists (select from catalogue.price_period p where p.brand = a.brand and p.article_id = a.id
-        and p.until is distinct from (select s.at - interval '10 days' from catalogue.seed s)) then 'priced'
+        -- A country's own list is a copy, and has ended if it was taken out.
+        and length(p.currency) = 3 and p.until is distinct from (select s.at - interval '10 days' from catalogue.seed s)) then 'priced'
       when exists (select from catalogue.member_price m where m.brand = a.brand and m.article_id = a.id
         and m.minor is distinct from m.seeded) then 'members'
       when exists (select from catalogue.early_access e where e.brand = a.brand and e.article_id = a.id and not e.seeded) then 'early'
-      when exists (select from catalogue.look l where l.no like 'lk\\_%' and l.brand = a.brand and a.id = any(l.articles)) then 'look'
+      when exists (select from catalogue.look l where l.no like 'lk\\_%' and l.brand = a.brand and a.id = any(l.articles)
+        and (l.until is null or l.until > ${at.toISOString()}::timestamptz)) then 'look'
       when exists (select from catalogue.collection c where c.brand = a.brand
         and (c.record -> 'articles' ? a.id or c.record -> 'pins' ? a.id)) then 'collection'
       when exists (select from catalogue.article_record r where r.brand = a.brand and r.record ->> 'replacedBy' = a.id) then 'successor'
@@ -50,8 +53,12 @@ export async function removeDemoGoods(on: Handle, { at, needed }: Given): Promis
   const going = found.filter(({ why }) => why === null)
   await removeArticles(on, going, at)
   const looks = await sql`delete from catalogue.look where no not like 'lk\\_%' and until is null returning no`.execute(on)
+  const cards = await sql<{ brand: string }>`select brand from catalogue.article where gift_card order by brand`.execute(on)
   return {
     removed: [...(going.length > 0 ? [`${going.length} articles`] : []), ...(looks.length > 0 ? [`${looks.length} looks`] : [])],
-    kept: found.flatMap(({ brand, id, why }) => (why && reasons[why] ? [`article ${brand} ${id}: ${reasons[why]}`] : [])),
+    kept: [
+      ...found.flatMap(({ brand, id, why }) => (why && reasons[why] ? [`article ${brand} ${id}: ${reasons[why]}`] : [])),
+      ...cards.map(({ brand }) => `gift cards of ${brand}: they come with the shop; care gift-card-sale end ${brand} ends their sale`),
+    ],
   }
 }

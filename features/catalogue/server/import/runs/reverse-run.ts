@@ -37,6 +37,7 @@ export async function reversalOf(db: Database, kinds: readonly DataKind[], run: 
         if (is === (before === undefined ? null : hashOf(before))) continue
         if (is !== left) stay('changed since; it stays as it is')
         else if (kind.isStateless) stay('the warehouse counts it by now; it stays')
+        else if (before !== undefined && left === null && kind.comesBackOtherwise) stay(kind.comesBackOtherwise)
         else if (before !== undefined) reversal.changes.get(kind)!.push({ key, value: before })
         else if (kind.withdraw) reversal.changes.get(kind)!.push({ key })
         else stay(`new with the run; ${kind.plural} stay, as others may refer to them`)
