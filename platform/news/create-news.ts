@@ -25,7 +25,7 @@ export interface News {
    * which is 0 before a first look. Never rejects.
    */
   knowing(id: number, mostMs: number): Promise<number>
-  /** Called in the order of their registration. If one fails, this process does not know the news yet, and calls all of them again. */
+  /** Called in the order of their registration. If one fails, this process does not know the news yet, and calls it again. */
   on(listener: OnNews): void
   /** What is new after an id with a mark; without an id only the newest. Waits so long for news where there is none. */
   after(id: number | undefined, waitMs: number, mark?: string): Promise<NewsAnswer>
@@ -53,6 +53,9 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
   let known: number | undefined
   let knownMark: string | undefined
   let hasFailed = false
+  /** Those that could not take over what they were told, and the entry of which they were told. */
+  let owing: { of: string; listeners: readonly OnNews[] } | undefined
+  let isHanging = false
   let isClosed = false
 
   const read = async (after: number | undefined): Promise<Row> => {
@@ -82,15 +85,17 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
     // Caches were filled before a first look that comes late.
     if (isNew && (known !== undefined || hasFailed)) {
       const tags = known === undefined ? [everything] : tagsOf(row, known, knownMark)
-      const failures: unknown[] = []
-      for (const listener of listeners) {
+      const of = `${row.newest} ${row.mark}`
+      const failed = new Map<OnNews, unknown>()
+      // One that fails makes the others drop nothing again.
+      for (const listener of owing?.of === of ? owing.listeners : listeners)
         try {
           await listener(tags)
         } catch (error) {
-          failures.push(error)
+          failed.set(listener, error)
         }
-      }
-      if (failures.length > 0) throw failures[0]
+      owing = failed.size > 0 ? { of, listeners: [...failed.keys()] } : undefined
+      for (const error of failed.values()) throw error
     }
     known = row.newest
     knownMark = row.mark
@@ -106,7 +111,18 @@ export function createNews(db: Database, now: () => Date, onFailure: (error: unk
   const refresh = looks.join
 
   async function knowing(id: number, mostMs: number): Promise<number> {
-    if (known === undefined || known < id) await inTime(mostMs, looks.begin())
+    // One has waited in vain: until that look ends the others would, too.
+    if ((known === undefined || known < id) && !isHanging) {
+      let hasEnded = false
+      const look = looks.begin()
+      const end = () => {
+        hasEnded = true
+        isHanging = false
+      }
+      look.then(end, end)
+      await inTime(mostMs, look)
+      if (!hasEnded) isHanging = true
+    }
     return known ?? 0
   }
 

@@ -110,7 +110,8 @@ export function createSuggestions({
     // A single character can be a whole word in scripts without an alphabet.
     const isLongEnough = [...folded].length >= fewestCharacters || matchesAnywhere(folded)
     if (!isLongEnough || wordsOf(folded).length === 0) return { suggestions: [] }
-    const key = `${storefront.brand}/${storefront.locale}/${folded}`
+    // Capitals are keys of their own on some keyboards.
+    const key = `${storefront.brand}/${storefront.locale}/${typed.trim() === folded ? folded : typed.trim()}`
     return (await answers.get(key, () => answer(folded, typed, storefront)))!
   }
 }
