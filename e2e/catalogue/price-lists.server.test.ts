@@ -1,5 +1,6 @@
 import { storefrontOf } from '@stadion/site/storefronts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandsOn } from '../../apps/storefront/commands.ts'
 import { textOf, visitorOf } from '../checkout/without-scripts.ts'
 import { openFolder } from '../fixtures/data-folder.ts'
 import { openSite, type Site } from '../open-site.ts'
@@ -139,4 +140,19 @@ test('an article that the list of Italy has no price for is sold elsewhere only'
   expect(await imported('--prune')).toMatch(/Imported\.$/)
   expect(await said()).toEqual([[404, 0, false, true], isSold])
   expect((await folder.data('diff')).join()).toContain('EUR-IT of stadion has no price for 1 article that its currency has one for: AA1003')
+})
+
+test('gift cards are sold in a country with a list of its own, also where their sale begins later', async () => {
+  const care = (verb: string) =>
+    commandsOn(
+      site.store.db,
+      site.store.now,
+    )({ words: ['care', 'gift-card-sale', verb, 'stadion'], actor: 'ann', environment: 'development' })
+  await folder.write(listFile, JSON.stringify({ key: 'EUR-IT', countries: ['IT'] }))
+  await imported()
+  await care('end')
+  await care('begin')
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  for (const locale of ['it_IT', 'de_DE'])
+    expect([locale, (await read(visitorOf(site, storefrontOf('stadion', locale)), '/products/GC0001')).price.list]).toEqual([locale, 25])
 })

@@ -69,6 +69,13 @@ test('REACH-SRCH-12 a text typed on another keyboard layout finds what was meant
   expect((await find('러닝', store.visit({ host: 'www.stadion.co.kr' }))).corrected).toBeUndefined()
 })
 
+test('beside what other keyboards would write each word is judged by itself', async () => {
+  await limits.clear()
+  const greek = store.visit({ host: 'www.stadion.gr' })
+  expect((await find('black jakcet', greek)).corrected?.to).toBe('black jacket')
+  expect((await find('jakcet black', greek)).corrected?.to).toBe('jacket black')
+})
+
 test('suggestions know other keyboards, too', async () => {
   await limits.clear()
   const answer = await store.visit({ host: 'www.stadion.co.kr' })('/api/bridge/search/suggestions?q=fjsld')
