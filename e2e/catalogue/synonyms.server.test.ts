@@ -25,8 +25,9 @@ async function answerOf(locale: string, path: string) {
   expect(answer.status).toBe(200)
   return JSON.parse(html)
 }
+/** As typed: what finds nothing is not put right. */
 const found = async (locale: string, q: string) => {
-  const { items } = await answerOf(locale, `/api/bridge/products?pageSize=96&q=${encodeURIComponent(q)}`)
+  const { items } = await answerOf(locale, `/api/bridge/products?pageSize=96&exact=1&q=${encodeURIComponent(q)}`)
   return items.map(({ id }: { id: string }): string => id)
 }
 

@@ -203,7 +203,7 @@ test('DESK-LIVE-05: without news pages go by time, without an API they are from 
     await hears('401.01')
     // As long as views are fresh and may be shown while they are asked for.
     vi.advanceTimersByTime(86_400_000)
-    await vi.waitFor(async () => expect(await showing(site, '402.02')).toEqual([true, true]))
+    await expect.poll(() => showing(site, '402.02')).toEqual([true, true])
     await price('403.03')
     await hears('402.02')
     away = 'nothing'
@@ -225,7 +225,7 @@ test('DESK-LIVE-05: without news pages go by time, without an API they are from 
     moment()
     expect(await showing(site, '406.06')).toEqual([true, true])
     away = 'nothing'
-    await vi.waitFor(async () => expect(await showing(site, '407.07')).toEqual([true, true]))
+    await expect.poll(() => showing(site, '407.07')).toEqual([true, true])
   } finally {
     await site.close()
   }
