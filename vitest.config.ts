@@ -9,6 +9,7 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
+  setupFiles: 'platform/testing/patient-waits.ts',
   // A failure elsewhere is known from its message alone, so that it says what an array holds, not how long it is.
   chaiConfig: { truncateThreshold: 600 },
 } as const
