@@ -111,7 +111,8 @@ export function createSuggestions({
     const isLongEnough = [...folded].length >= fewestCharacters || matchesAnywhere(folded)
     if (!isLongEnough || wordsOf(folded).length === 0) return { suggestions: [] }
     // Capitals are keys of their own on some keyboards.
-    const key = `${storefront.brand}/${storefront.locale}/${typed.trim() === folded ? folded : typed.trim()}`
+    const list = reference.now().priceListOf(storefront).key
+    const key = `${storefront.brand}/${storefront.locale}/${list}/${typed.trim() === folded ? folded : typed.trim()}`
     return (await answers.get(key, () => answer(folded, typed, storefront)))!
   }
 }
