@@ -45,6 +45,7 @@ export const knownFragments: readonly KnownFragment[] = [
     load: async () => definitionOf(await import('@stadion/fragment-country-selector/fragment')),
   },
   { id: 'shell_content', folder: 'content', load: async () => definitionOf(await import('@stadion/fragment-content/fragment')) },
+  { id: 'shell_blocks', folder: 'blocks', load: async () => definitionOf(await import('@stadion/fragment-blocks/fragment')) },
   { id: 'shell_gallery', folder: 'gallery', load: async () => definitionOf(await import('@stadion/fragment-gallery/fragment')) },
   {
     id: 'account_account-portal',

@@ -7,6 +7,7 @@ import catalogue from '@stadion/catalogue/slice'
 import checkout from '@stadion/checkout/slice'
 import connectedProducts from '@stadion/connected-products/slice'
 import consent from '@stadion/consent/slice'
+import content from '@stadion/content/slice'
 import delivery from '@stadion/delivery/slice'
 import demo from '@stadion/demo/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
@@ -17,8 +18,10 @@ import fraud from '@stadion/fraud/slice'
 import giftCards from '@stadion/gift-cards/slice'
 import invoices from '@stadion/invoices/slice'
 import jobs from '@stadion/jobs/slice'
+import law from '@stadion/law/slice'
 import mails from '@stadion/mails/slice'
 import marketLaw from '@stadion/market-law/slice'
+import markets from '@stadion/markets/slice'
 import membership from '@stadion/membership/slice'
 import navigation from '@stadion/navigation/slice'
 import news from '@stadion/news/slice'
@@ -54,8 +57,11 @@ export const slices = sortSlices([
   translations,
   sitePages,
   marketLaw,
+  markets,
+  law,
   catalogue,
   navigation,
+  content,
   flags,
   sessionEvents,
   account,

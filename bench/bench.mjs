@@ -11,6 +11,7 @@ const rows = {
   hostile: async (options) => (await import('./hostile/hostile.mjs')).hostile(options),
   bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
   orders: async (options) => (await import('./orders/orders.mjs')).orders(options),
+  reach: async (options) => (await import('./reach/reach.mjs')).reach(options),
   account: async (options) => (await import('./account/account.mjs')).account(options),
   events: async (options) => (await import('./events/events.mjs')).events(options),
   personalization: async (options) => (await import('./personalization/personalization.mjs')).personalization(options),

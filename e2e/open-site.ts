@@ -14,6 +14,7 @@ import { pages } from '@stadion/gateway/pages/pages'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { logSerializers } from '@stadion/http/log-options'
+import type { Page, PageSlot } from '@stadion/pages/page'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
@@ -44,11 +45,20 @@ export interface SiteOptions extends Partial<GatewayOptions> {
 }
 
 // A busy machine must not show a fallback, such as the missing cookie options, to a test of something else.
-const withLongBudgets = (late: readonly string[]) =>
-  pages.map((page) => ({
-    ...page,
-    slots: page.slots.map((slot) => (late.includes(slot.fragment) ? slot : { ...slot, budgetMs: 60_000 })),
-  }))
+const withLongBudgets = (late: readonly string[]) => {
+  const longer = (slots: readonly PageSlot[]) => slots.map((slot) => (late.includes(slot.fragment) ? slot : { ...slot, budgetMs: 60_000 }))
+  return pages.map(
+    (page): Page => ({
+      ...page,
+      slots: longer(page.slots),
+      around: page.around && { before: longer(page.around.before), after: longer(page.around.after) },
+      async facts(ask) {
+        const facts = await page.facts(ask)
+        return 'head' in facts && facts.slots ? { ...facts, slots: longer(facts.slots) } : facts
+      },
+    }),
+  )
+}
 
 /** The whole shop on a free port: the API with its database, the gateway, and every fragment in this process or separately. */
 export async function openSite({
@@ -70,7 +80,7 @@ export async function openSite({
   const inProcess = inProcessApi(store.app as never)
   // Pages and flags wait for the API as long as it takes: on a busy machine a test of something else would meet what is shown without it.
   const api: ApiTransport = through(({ signal, ...request }) => inProcess(request))
-  const { texts, flags, news, followedTexts, followedFlags } = followShop({
+  const { texts, flags, states, news, followedTexts, followedFlags } = followShop({
     ...{ api, appEnv, defaultHost: 'www.stadion.co.uk', fixedFlags: undefined, flagsUrl: undefined, flagsApiKey: 'local-flags-key' },
     onFailure: () => {},
   })
@@ -92,10 +102,11 @@ export async function openSite({
     } else endpoints.set(id, localEndpoint(fragment))
   }
   for (const [id, endpoint] of Object.entries(replace)) endpoints.set(id, endpoint)
-  await Promise.all([followedFlags.start(), followedTexts.start()])
+  await Promise.all([followedFlags.start(), followedTexts.start(), states.start()])
   const options: GatewayOptions = {
     news,
     flags: flags.of,
+    states,
     appEnv,
     sitePort,
     appVersion: version,
@@ -154,6 +165,7 @@ export async function openSite({
     async close() {
       followedFlags.stop()
       followedTexts.stop()
+      states.stop()
       await stop()
       for (const fragment of apart) fragment.server.closeAllConnections()
       await Promise.all(apart.map((fragment) => fragment.close()))

@@ -78,4 +78,16 @@ test('REACH-BIS-06 without JavaScript a guest answers a question; whoever is sig
   await visit(page, site.url('/waiting-list', 'de_DE'))
   await page.locator('.waiting-item button').click()
   await expect.poll(wishes).toMatchObject([{ state: 'GONE' }])
+
+  // The session ends while the page is open: the form asks for the address instead.
+  await site.store.db.query('delete from waiting.wish')
+  await visit(page, site.url(`/waiting-list?sku=${sku}`, 'de_DE'))
+  await site.store.db.query('delete from account.session')
+  await page.locator('.waiting button[type=submit]').click()
+  await said(page, 'Du bist nicht mehr angemeldet')
+  await expect.poll(() => page.locator('.waiting [name=email]').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('anna@example.com')
+  await page.keyboard.press('Enter')
+  await said(page, 'Schau in dein Postfach')
+  expect(await wishes()).toMatchObject([{ email: 'anna@example.com', state: 'ASKED' }])
 })

@@ -87,13 +87,12 @@ select 'INV-04', a.id, 'taken ' || s.captured || ' of ' || a.amount || ', given 
         - coalesce(sum(o.amount) filter (where o.kind = 'reversal' and o.cause = 'refund'), 0) as refunded
     from payments.operation o where o.attempt = a.id) s on true
   where s.captured > a.amount or s.planned > a.amount or s.refunded > s.captured
--- Nobody owes more than what was refused for parcels that are not back: a refund takes nothing from what other parcels brought.
+-- Nobody owes more than what was refused for parcels that are not back, or not asked for: a refund takes nothing from what other parcels brought.
 union all
 select 'INV-04', o.ref, 'owes ' || payments.owed(o.ref) || ', its parcels are short of ' || s.short
   from orders."order" o join lateral (
-    select sum(greatest(charged - payments.taken_by(capture), 0)) - (select coalesce(sum(unpaid), 0) from orders.money_back where ref = o.ref) as short,
-      bool_and(capture is not null or charged = 0) as is_known
-    from orders.shipment where ref = o.ref) s on s.is_known
+    select sum(orders.unpaid_of(id)) - (select coalesce(sum(unpaid), 0) from orders.money_back where ref = o.ref) as short
+    from orders.shipment where ref = o.ref having count(*) > 0) s on true
   where o.snapshot ->> 'method' <> 'CASH_ON_DELIVERY' and payments.owed(o.ref) > greatest(s.short, 0)
     and not (payments.money(o.ref) ->> 'open')::boolean and not exists (select from invoices.pending w where w.order_ref = o.ref)
     and not exists (select from payments.operation p join payments.attempt a on a.id = p.attempt

@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
 import { makeShop } from './make-shop/make-shop.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -14,12 +18,35 @@ const reasons = (answers: unknown): string[] => {
   return []
 }
 
-test('colours without contrast, domains twice and unknown locales are refused, with all reasons at once', () => {
+const folder = mkdtempSync(join(tmpdir(), 'stadion-make-shop-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** The command itself, which says what it would change. */
+function dryRun(answers: object) {
+  const file = join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  const command = fileURLToPath(new URL('make-shop.mjs', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, '--from', file, '--dry-run'], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('DESK-START-06 make:shop refuses colours without contrast, domains twice and unknown locales, with reasons all at once, and changes nothing with --dry-run', () => {
   const pale = { ...acme, domain: 'boltsports', colours: { signal: '#f4d35e', ink: '#10201a' } }
-  const found = reasons({ main: pale, sister: bolt, addMarkets: [{ locale: 'de_XQ', like: 'de_CH', domain: 'xq' }] })
+  const wrong = { main: pale, sister: bolt, addMarkets: [{ locale: 'de_XQ', like: 'de_CH', domain: 'xq' }] }
+  const found = reasons(wrong)
   expect(found).toContain('Both brands have the domain boltsports.')
   expect(found).toContainEqual(expect.stringMatching(/^main, light: accent on ground has a contrast of 1\.\d\d and needs 4\.5\.$/))
   expect(found).toContain('XQ is no country of ISO 3166-1.')
+  const refused = dryRun(wrong)
+  expect([refused.status, found.filter((reason) => !refused.stderr.includes(reason))]).toEqual([1, []])
+
+  const right = { main: acme, sister: bolt }
+  const files = [...makeShop(read, [], right).keys()]
+  const before = files.map(read)
+  const told = dryRun(right)
+  expect([told.status, told.stderr]).toEqual([0, ''])
+  expect(files.filter((file) => !told.stdout.includes(file))).toEqual([])
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.map(read)).toEqual(before)
 })
 
 test('what is missing or of another form is named by its place', () => {

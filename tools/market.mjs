@@ -1,9 +1,11 @@
 // npm run market -- add de_LI --like de_CH --domain li --calling-code 423: adds a storefront to the code.
+// npm run market -- missing: what storefronts lack before they can sell.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import './sources.mjs'
 import { root } from './build/places.mjs'
+import { runCommand } from './run-command.mjs'
 import { say, stop } from './say.mjs'
 import { helpIfAsked } from './usage.mjs'
 import { writeTogether } from './write-together.mjs'
@@ -11,6 +13,7 @@ import { writeTogether } from './write-together.mjs'
 helpIfAsked(
   'npm run market -- add <locale> --like <locale> --domain <end of the host>',
   '                        [--site-path <xx>] [--brand <key>] [--currency <XXX>] [--calling-code <n>] [--trunk <n>] [--dry-run]',
+  'npm run market -- missing [<brand> [<locale>]]   what storefronts lack before they can sell',
   '  --like          a storefront of the same language. A new country begins with copies of the rows of its country',
   '  --domain        li for www.stadion.li. A second storefront on a domain has a --site-path, as fr',
   '  --brand         the key of the brand; the main brand if it is left out',
@@ -18,6 +21,8 @@ helpIfAsked(
   '  --calling-code  of a new country, as 423; --trunk is what its numbers begin with at home, as 0',
   '  --dry-run       says which files would change, and changes none',
 )
+
+if (process.argv[2] === 'missing') await runCommand('market')
 
 const options = {
   like: { type: 'string' },
@@ -53,7 +58,7 @@ try {
   if (values['dry-run']) process.exit(0)
   const check = spawnSync(process.execPath, ['tools/check.mjs', 'markets'], { cwd: root, stdio: 'inherit' })
   console.log(`\nNext:
-- prices in its currency and delivery: docs/markets.md says what a storefront sells by
+- npm run market -- missing ${brand} ${locale}   what the shop's data lack for it: docs/markets.md says what a storefront sells by
 - npm start, then http://www.${brandOf(brand).domain}.${values.domain}.localhost:8080/${values['site-path'] ?? ''}`)
   process.exitCode = check.status ?? 1
 } catch (error) {

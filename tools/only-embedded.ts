@@ -16,6 +16,7 @@ const ofPages = [
   'e2e/added-market.server.test.ts',
   'e2e/checkout/every-storefront.server.test.ts',
   'e2e/empty-shop.server.test.ts',
+  'e2e/markets/storefront-states.server.test.ts',
   'e2e/renamed-brand.server.test.ts',
   'e2e/storefronts.server.test.ts',
 ]
@@ -23,5 +24,8 @@ const ofPages = [
 /** Those that draw and scale pictures, which takes long and goes into files. */
 const ofPictures = ['e2e/link-pictures.server.test.ts', 'features/catalogue/server/rasters/rasters.server.test.ts']
 
+/** Those about limits of the embedded database. */
+const ofEmbedded = ['e2e/catalogue/embedded-size.server.test.ts']
+
 /** What a run on PostgreSQL leaves out. */
-export const onlyEmbedded = [...withoutEngine, ...ofPages, ...ofPictures]
+export const onlyEmbedded = [...withoutEngine, ...ofEmbedded, ...ofPages, ...ofPictures]

@@ -1,4 +1,4 @@
-// npm run planted [word …]: plants faults into the shop's own money code, one at a time, and says which of them the tests of money find.
+// npm run planted [word …] (COM-PERF-07): plants faults into the shop's own money code, one at a time, and says which of them the tests of money find.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ const suites = [
     'features/checkout/server/once-only.server.test.ts',
     'features/checkout/server/refused-captures.server.test.ts',
     'features/checkout/server/payment-ends.server.test.ts',
+    'features/checkout/server/pay-again.server.test.ts',
     'features/checkout/server/money-back-ways.server.test.ts',
     'features/checkout/server/vouchers.server.test.ts',
     'features/checkout/server/bought-cards.server.test.ts',

@@ -54,7 +54,11 @@ const stockOf = async () => {
   }
   return answer.variations.find((variation) => variation.sku === sku)?.maxQuantity
 }
-const unstocked = { db: {} as never, clock: { now: () => new Date(0), advance: () => undefined, reset: () => undefined } }
+const nothing = async () => []
+const unstocked = {
+  db: { query: nothing, prepared: nothing } as never,
+  clock: { now: () => new Date(0), advance: () => undefined, reset: () => undefined },
+}
 
 describe('test hooks (D-098)', () => {
   test('the clock is read with 0, moves forward, and is reset', async () => {
@@ -125,7 +129,12 @@ describe('health', () => {
   })
 
   test('an engine that does not answer makes it not ready, never dead', async () => {
-    const app = await createApi({ ...unstocked, config: readConfig({}), engines: { redis: () => Promise.reject(new Error('gone')) } })
+    const app = await createApi({
+      ...unstocked,
+      db: {} as never,
+      config: readConfig({}),
+      engines: { redis: () => Promise.reject(new Error('gone')) },
+    })
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
       503,

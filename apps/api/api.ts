@@ -41,6 +41,8 @@ export interface ApiOptions {
   background?: boolean
   /** The file of the local payment provider's books; in memory without one. */
   booksFile?: string | undefined
+  /** Storefronts that this release cannot sell in, as `stadion de_DE`: they are not open. */
+  incomplete?: ReadonlySet<string> | undefined
 }
 
 /** How often a process looks for news (D-150), in milliseconds. */
@@ -58,6 +60,7 @@ export async function createApi({
   draining,
   background = true,
   booksFile,
+  incomplete,
 }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
@@ -87,7 +90,7 @@ export async function createApi({
     await following.refresh()
   })
   const mails = composeMails(app, { db, config, jobs, texts })
-  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, news, personalData, booksFile })
+  await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, news, personalData, booksFile, incomplete })
   addSliceJobs(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)

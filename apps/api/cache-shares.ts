@@ -5,7 +5,9 @@ const shares = {
   /** Pictures, drawn and compressed. */
   pictures: 0.42,
   /** Pages of lists and searches. */
-  lists: 0.2,
+  lists: 0.18,
+  /** Positions of deep pages of lists. */
+  steps: 0.02,
   /** Facets of lists. */
   cells: 0.12,
   /** Sizes of articles, for bags and wishlists. */

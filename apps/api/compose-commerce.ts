@@ -11,9 +11,11 @@ import { type LimitStore, requireWithinLimit, ruleOf } from '@stadion/http/limit
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { QuoteTax } from '@stadion/market-law/tax/tax-engine'
+import type { TaxLaw } from '@stadion/market-law/tax/tax-law'
 import { createNotOpen } from '@stadion/membership/not-open'
 import { addOrderRounds, type OrderExtras, type Orders, payAgainServer } from '@stadion/orders/server'
 import type { createPromotions } from '@stadion/promotions/server'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { Texts } from '@stadion/translations/texts'
 import type { Vouchers } from '@stadion/vouchers/server'
@@ -38,6 +40,8 @@ export interface ComposeCommerceOptions {
   findDelivery: FindDelivery
   quoteTax: QuoteTax | undefined
   offersWrapping(storefront: Storefront): Promise<boolean>
+  storefrontStates: { of: StateOf }
+  taxes: TaxLaw
   settling: ReturnType<typeof createSettling>
   texts: Pick<Texts, 'translateOf'>
   /** The file of the local payment provider's books; in memory without one. */
@@ -84,14 +88,16 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
       giftCards,
       findDelivery,
       quoteTax,
+      taxes: options.taxes,
       contactOf: (acid) => contactOf(db, acid),
     }),
     orders,
     offersWrapping: options.offersWrapping,
+    storefrontStates: options.storefrontStates,
     giftCards,
     countGiftCardTry: (request) => requireWithinLimit(tries, ruleOf(tries, 'POST', putGiftCard.path), request),
     buttonText: (locale, button) => texts.translateOf(locale, 'checkout')(`checkout.order.${button}`),
-    forgetPrices: facts.clear,
+    forgetPrices: facts.renew,
     mailsWritten: mails.wake,
   })
   return { banksOf: (country, currency) => cardProviderOf(country)?.schemes?.(country, currency) ?? [] }

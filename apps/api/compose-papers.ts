@@ -6,6 +6,7 @@ import type { ShopFlags } from '@stadion/flags/shop-flags'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { invoicesServer } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { DocumentLaw } from '@stadion/market-law/document-title'
 import { createSellerFor } from '@stadion/market-law/seller-for'
 import type { Orders } from '@stadion/orders/server'
 import { connectPath } from '@stadion/site/addresses'
@@ -24,10 +25,14 @@ export interface ComposePapersOptions {
   orders: Pick<Orders, 'accessTo' | 'join'>
   shopFlags: ShopFlags
   texts: Pick<Texts, 'translateOf'>
+  law: DocumentLaw
 }
 
 /** What other systems and people keep of orders: messages, documents and codes of pieces. */
-export function composePapers(app: FastifyInstance, { db, config, jobs, limits, orders, shopFlags, texts }: ComposePapersOptions): void {
+export function composePapers(
+  app: FastifyInstance,
+  { db, config, jobs, limits, orders, shopFlags, texts, law }: ComposePapersOptions,
+): void {
   const { appEnv, exchangeUrl, exchangeSecret, sellers, rateLimitFactor, localFulfilment, testHooks, sitePort } = config
   const { codeOf } = createPieceCodes(config.orderSecret)
   /** Codes are printed where everybody can open them. */
@@ -41,6 +46,7 @@ export function composePapers(app: FastifyInstance, { db, config, jobs, limits, 
     db,
     jobs,
     sellerFor: createSellerFor(sellers),
+    law,
     translateOf: (locale) => texts.translateOf(locale),
     printsSlips: localFulfilment && (appEnv === 'local' || testHooks),
     everyMs,

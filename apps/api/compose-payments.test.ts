@@ -7,8 +7,10 @@ import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
 import { stagingValues } from './testing.ts'
 
+// What the API reads at its start is not there.
+const nothing = async () => []
 const refuse = () => Promise.reject(new Error('There is no database'))
-const db: Database = { engine: 'pglite', query: refuse, prepared: refuse, transaction: refuse, dump: refuse, close: async () => {} }
+const db: Database = { engine: 'postgres', query: nothing, prepared: nothing, transaction: refuse, dump: refuse, close: async () => {} }
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {

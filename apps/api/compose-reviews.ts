@@ -7,6 +7,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { Orders } from '@stadion/orders/server'
 import { reviewsServer } from '@stadion/reviews/server'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { FastifyInstance } from 'fastify'
 
 interface ComposeReviewsOptions {
@@ -17,12 +18,16 @@ interface ComposeReviewsOptions {
   facts: CatalogueFacts
   orders: Orders
   botCheck: BotCheck
+  stateOf: StateOf
 }
 
 /** Reviews: models are the catalogue's, orders prove who bought, and accounts hold who may be sent advertising. */
-export function composeReviews(app: FastifyInstance, { db, jobs, mails, now, facts, orders, botCheck }: ComposeReviewsOptions): void {
+export function composeReviews(
+  app: FastifyInstance,
+  { db, jobs, mails, now, facts, orders, botCheck, stateOf }: ComposeReviewsOptions,
+): void {
   reviewsServer(app, {
-    ...{ db, jobs, mails, orders, botCheck },
+    ...{ db, jobs, mails, orders, botCheck, stateOf },
     modelOf: facts.model,
     async permittedOf(on, { acid, email, brand, region }) {
       if (acid === null && email === null) return undefined

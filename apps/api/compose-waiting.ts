@@ -7,6 +7,7 @@ import type { CatalogueFacts } from '@stadion/catalogue/facts'
 import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
+import type { StateOf } from '@stadion/site/storefront-state'
 import { waitingServer } from '@stadion/waiting/server'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,12 +17,13 @@ interface ComposeWaitingOptions {
   mails: Mails
   facts: CatalogueFacts
   botCheck: BotCheck
+  stateOf: StateOf
 }
 
 /** Waiting lists: articles are the catalogue's, addresses those of accounts, and mails tell. */
-export function composeWaiting(app: FastifyInstance, { db, jobs, mails, facts, botCheck }: ComposeWaitingOptions): void {
+export function composeWaiting(app: FastifyInstance, { db, jobs, mails, facts, botCheck, stateOf }: ComposeWaitingOptions): void {
   waitingServer(app, {
-    ...{ db, jobs, mails, botCheck, emailKeyOf },
+    ...{ db, jobs, mails, botCheck, stateOf, emailKeyOf },
     findSkus: facts.skus,
     findArticles: facts.beforeLaunch,
     contactOf: (acid) => contactOf(db, acid),

@@ -11,7 +11,7 @@ import { catalogueFacts } from '@stadion/catalogue/facts'
 import { isInLook } from '@stadion/catalogue/looks'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { rasters } from '@stadion/catalogue/rasters'
-import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
+import { articlesWithStock, bestInStock } from '@stadion/catalogue/recommendable-articles'
 import { createReference } from '@stadion/catalogue/reference'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { sizesOfRun } from '@stadion/catalogue/size-runs'
@@ -27,8 +27,10 @@ import { createGiftCards } from '@stadion/gift-cards/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createDocumentsOf, keptDocuments } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
+import { createOwnLaw } from '@stadion/law/own-law'
 import type { Mails } from '@stadion/mails/server'
 import { openTaxQuotes } from '@stadion/market-law/server/quote-tax'
+import { createStates } from '@stadion/markets/server'
 import { createIsMember } from '@stadion/membership/is-member'
 import { createNotOpen } from '@stadion/membership/not-open'
 import type { News } from '@stadion/news/create-news'
@@ -59,10 +61,14 @@ import { composeSelfService } from './compose-self-service.ts'
 import { composeSignInMethods } from './compose-sign-in-methods.ts'
 import { composeWaiting } from './compose-waiting.ts'
 import type { ApiConfig } from './config.ts'
+import { readFirst } from './read-first.ts'
 
 /** What a browser that opens an address of the API is shown instead of a failure. */
 export { plainPageOf } from '@stadion/translations/plain-page-of'
 export { pollMs, storedTexts } from '@stadion/translations/stored-texts'
+
+/** How often states of storefronts and rows of law are read where nobody tells of a change, in milliseconds. */
+const statesEveryMs = 15_000
 
 export interface ComposeOptions extends AccountParts {
   db: Database
@@ -74,6 +80,8 @@ export interface ComposeOptions extends AccountParts {
   jobs: Jobs
   texts: Texts
   news: News
+  /** Storefronts that this release cannot sell in, as `stadion de_DE`. */
+  incomplete?: ReadonlySet<string> | undefined
   /** The personal data of all slices. */
   personalData: readonly PersonalData[]
   /** The file of the local payment provider's books; in memory without one. */
@@ -116,12 +124,27 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const isMember = createIsMember(db)
   const shopFlags = createShopFlags({ ...config, db, onFailure: (err) => app.log.warn({ err }, 'flags stay as they were') })
   const offersWrapping = (storefront: Storefront) => shopFlags.isOpen('giftWrap', storefront)
+  const storefrontStates = createStates(db, now, options.incomplete)
+  news.on((tags) => (hitBy(tags)(['market']) ? storefrontStates.renew() : undefined))
+  // Without news it goes by time.
+  jobs.add({ name: 'markets.states', everyMs: statesEveryMs, run: storefrontStates.refresh })
+  const { taxes, documents, ...ownLaw } = createOwnLaw(db)
+  news.on((tags) => (hitBy(tags)(['law']) ? ownLaw.renew() : undefined))
+  jobs.add({ name: 'law.rows', everyMs: statesEveryMs, run: ownLaw.refresh })
+  app.addHook('onReady', () =>
+    readFirst(
+      () => Promise.all([storefrontStates.refresh(), ownLaw.refresh()]),
+      (err) => app.log.warn({ err }, 'states of storefronts and rows of law are looked for again'),
+    ),
+  )
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
     texts,
     findSkus: facts.skus,
     offersWrapping,
+    storefrontStates,
+    taxes,
     notOpenFor: createNotOpen(db),
     buyerOf: createBuyerOf(db),
     isEmail: (typed) => emailKeyOf(typed) !== undefined,
@@ -140,7 +163,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     mailsWritten: mails.wake,
     messagesFor: (storefront: Storefront) => texts.translateFor(storefront),
     isInLook: (id, storefront, at) => isInLook(db, id, storefront, at),
-    recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
+    bestInStock: (brand, region, most) => bestInStock(db, brand, region, most),
+    articlesWithStock: (brand, region, ids) => articlesWithStock(db, brand, region, ids),
   }
   const orders = createOrders({ ...config, db, now, emailKeyOf })
   for (const { server } of slices) (await server?.())?.(app, given)
@@ -153,12 +177,16 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     isMember,
     hasMedia: config.mediaDir !== undefined,
     onChange,
+    mostCounted: config.mostCounted,
   })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) {
     rasters(app, { db, jobs, folder: config.mediaDir })
     const articlesOf = createSoldArticles({ db: options.jobsDb, translate: texts.translateOf, reference, now, hasMedia: true })
-    feedServer(app, { ...config, db: options.jobsDb, jobs, folder: config.mediaDir, articlesOf, deliveryFeeOf })
+    feedServer(app, {
+      ...{ ...config, db: options.jobsDb, jobs, folder: config.mediaDir, articlesOf, findDelivery, deliveryFeeOf },
+      stateOf: storefrontStates.of,
+    })
   }
   const commerce = await composeCommerce(app, {
     db,
@@ -175,12 +203,14 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     findDelivery,
     quoteTax,
     offersWrapping,
+    storefrontStates,
+    taxes,
     settling,
     texts,
     booksFile: options.booksFile,
   })
   banksOf = commerce.banksOf
-  composePapers(app, { db, config, jobs, limits, orders, shopFlags, texts })
+  composePapers(app, { db, config, jobs, limits, orders, shopFlags, texts, law: documents })
   composeReturns(app, { db, config, jobs, limits, mails, orders, texts })
   const members = composeMembership(app, { db, now, jobs, mails, accounts })
   composeRewards({ db, now, jobs, accounts, mails, friendKept: members.thankInviter })
@@ -190,9 +220,19 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, mostFormTokens, hostOf: site.hostOf })
   botCheckServer(app, { botCheck, provider, translate: (locale) => texts.translateOf(locale, 'account-portal') })
 
-  composeWaiting(app, { db, jobs, mails, facts, botCheck })
-  composeRaffles(app, { db, jobsDb: options.jobsDb, jobs, sitePort: config.sitePort, mails, facts, botCheck, accounts })
-  composeReviews(app, { db, jobs, mails, now: app.context.now, facts, orders, botCheck })
+  composeWaiting(app, { db, jobs, mails, facts, botCheck, stateOf: storefrontStates.of })
+  composeRaffles(app, {
+    db,
+    jobsDb: options.jobsDb,
+    jobs,
+    sitePort: config.sitePort,
+    mails,
+    facts,
+    botCheck,
+    stateOf: storefrontStates.of,
+    accounts,
+  })
+  composeReviews(app, { db, jobs, mails, now: app.context.now, facts, orders, botCheck, stateOf: storefrontStates.of })
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())

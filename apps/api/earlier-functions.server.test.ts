@@ -12,6 +12,8 @@ interface Earlier {
   means: string
   after: readonly string[]
   changes: readonly string[]
+  /** What follows from it is compared, so it must find something to do. */
+  isAct?: true
 }
 
 const now = `timestamptz '2026-01-01 00:00Z'`
@@ -66,6 +68,14 @@ const raffles = [
     select 'rf_due', n, n, 'AA1001_540', 'de_DE', ${now}, ${now} from unnest('{en_a,en_b}'::text[]) as n`,
   `insert into raffles.listed (raffle_no, entry_id, sku, mac) values ('rf_due', 'en_a', 'AA1001_540', '\\x02'), ('rf_due', 'en_b', 'AA1001_540', '\\x01')`,
 ]
+/** Seven who wait for a size of which two pieces came. */
+const waited = [
+  `insert into catalogue.stock (brand, region, sku, quantity, seeded) values ('main', 'EU', 'AA1001_540', 2, 0)`,
+  `insert into waiting.seen (brand, region, sku, pieces) values ('main', 'EU', 'AA1001_540', 0)`,
+  `insert into waiting.wish (id, brand, region, country, locale, article_id, sku, email, email_key, state, secret, asked_at, expires_at)
+    select 'w' || n, 'main', 'EU', 'DE', 'de_DE', 'AA1001', 'AA1001_540', n || '@example.com', n || '@example.com', 'WAITING', int4send(n),
+      ${now} - n * interval '1 hour', ${now} + interval '9 days' from generate_series(1, 7) as n`,
+]
 /** An article that comes. */
 const launched = [
   `insert into catalogue.article select (jsonb_populate_record(null::catalogue.article, to_jsonb(a) || jsonb_build_object('brand', 'main',
@@ -73,6 +83,19 @@ const launched = [
 ]
 const won = `'[{"sku": "AA1001_540", "quantity": 1}]'`
 const ofRaffles = (call: string, means: string, ...changes: string[]): Earlier => ({ call, means, after: raffles, changes })
+
+/** A payment whose authorisation has ended, of 100.00 EUR. */
+const authorised = `insert into payments.attempt
+  (id, order_ref, provider, method, amount, currency, state, challenge_id, provider_ref, started_at, expires_at, lapses_at)
+  values ('at_1', 'or_1', 'local', 'CARD', 10000, 'EUR', 'AUTHORISED', 'ch_1', 'ps_1', ${now}, ${now}, ${now})`
+/** A parcel's money, and what is left to pay beside it. */
+const captureOf = (state: string) => `insert into payments.operation (id, attempt, kind, amount, state, beside, error, planned_at, due_at)
+  values ('op_1', 'at_1', 'capture', 6000, '${state}', 1000, 'refused', ${now}, ${now})`
+/** New operations have names by chance. */
+const ofPayment = (call: string, means: string, ...more: string[]): Earlier => ({
+  ...{ call, means, after: [authorised, ...more], isAct: true },
+  changes: ['payments.attempt', '(select attempt, kind, amount, state, repeats, due_at, sent_at from payments.operation) as each'],
+})
 
 const earlier: Readonly<Record<string, readonly Earlier[]>> = {
   'account.failed_sign_in': [attempts(9, '15 minutes'), attempts(8, '15 minutes'), attempts(9, '15 minutes 1 second')].map((tried) => ({
@@ -96,6 +119,11 @@ const earlier: Readonly<Record<string, readonly Earlier[]>> = {
     { call: `'main', 'AA2009'`, means: `'main', null, 'AA2009'`, after: launched, changes: [] },
     { call: `'main'`, means: `'main', null`, after: launched, changes: [] },
   ],
+  'payments.begin_sending': [true, false].map((isWhole) =>
+    ofPayment(`'op_1', ${isWhole}, ${now}`, `'op_1', ${isWhole}, false, ${now}`, captureOf('PLANNED')),
+  ),
+  'payments.end_blocked': [ofPayment(`'or_1', ${now}`, `'or_1', '{}', ${now}`, captureOf('STUCK'))],
+  'payments.lapse': [true, false].map((isTaken) => ofPayment(`'at_1', ${isTaken}, ${now}`, `'at_1', 10000, ${isTaken}, ${now}`)),
   'personalization.refresh': [
     { call: `${now}, 24`, means: `${now}, 24, 3`, after: looks, changes: ['personalization.article', 'personalization.pair'] },
   ],
@@ -103,6 +131,14 @@ const earlier: Readonly<Record<string, readonly Earlier[]>> = {
     ofRaffles(`'or_1', 'ACCOUNT', 'main', 'EU', ${won}`, `'or_1', 'ACCOUNT', 'main', 'EU', 'DE', ${won}`, 'raffles.win', 'raffles.piece'),
   ],
   'raffles.draw': [ofRaffles(`'rf_due', '{}'`, `'rf_due'`, 'raffles.raffle', 'raffles.win')],
+  'waiting.take_wave': [
+    {
+      call: `'main', 'EU', 'AA1001_540', '{de_DE}', ${now}`,
+      means: `'main', 'EU', 'AA1001_540', '{de_DE}', null, ${now}`,
+      after: waited,
+      changes: ['waiting.wish', 'waiting.seen'],
+    },
+  ],
 }
 
 /** The functions that have a later name, and the next of these: `bag.read` and `bag.read_2`, `bag.read_2` and `bag.read_3`. */
@@ -117,14 +153,20 @@ function successorsOf(names: readonly string[]): ReadonlyMap<string, string> {
 const rows = await sql<{ name: string }>`select slice || '.' || name as name from platform.function`.execute(db)
 const successors = successorsOf(rows.map(({ name }) => name))
 
+const rowsOf = (on: Handle, tables: readonly string[]) =>
+  Promise.all(tables.map((table) => on.query(`select * from ${table} order by 1, 2`)))
+
 /** The answer of a call, and the rows of the tables after it; nothing stays. */
-async function outcome(text: string, { after, changes }: Earlier): Promise<unknown> {
+async function outcome(text: string, { after, changes, isAct }: Earlier): Promise<unknown> {
   const isSeen = new Error('seen')
   let seen: unknown
   const look = async (on: Handle) => {
     for (const statement of after) await on.query(statement)
+    const before = await rowsOf(on, changes)
     const answer = await on.query(`select to_jsonb(given) as answer from ${text} as given`)
-    const rows = await Promise.all(changes.map((table) => on.query(`select * from ${table} order by 1, 2`)))
+    const rows = await rowsOf(on, changes)
+    // One that finds nothing to do says nothing.
+    if (isAct) expect(rows, text).not.toEqual(before)
     seen = { answer, rows }
     throw isSeen
   }

@@ -5,31 +5,37 @@ import { listen } from '@stadion/http/listen'
 import { logSerializers } from '@stadion/http/log-options'
 import { pino } from 'pino'
 import { createApi } from './api.ts'
-import { readWithMarkets } from './complete-markets.ts'
+import { readCodeGaps } from './code-gaps.ts'
 import { listenAsProvider } from './compose-local-provider.ts'
+import { warnOfMissing } from './compose-missing.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 await startOrExplain(async () => {
-  const config = await readWithMarkets(() => readConfig(process.env))
+  const config = readConfig(process.env)
   const engines = await openEngines(config, (db) => prepareDatabase(db, config))
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
   const draining = createDraining()
+  const clock = createClock()
+  const gaps = await readCodeGaps()
   const app = await createApi({
     ...engines,
     engines: engines.checks,
-    clock: createClock(),
+    clock,
+    incomplete: gaps.incomplete,
     config,
     logger,
     draining,
     booksFile: config.booksFile,
   })
   const port = await listen(app, { host: config.apiHost ?? config.host, port: config.apiPort, setting: 'API_PORT' })
+  const warning = warnOfMissing({ db: engines.jobsDb, now: clock.now, config, gaps, log: app.log })
   const provider = await listenAsProvider(config)
   const close = async () => {
     provider?.close()
     await app.close()
+    await warning.end()
     await engines.close()
   }
   closeGracefully(close, { drainMs: config.drainMs, servers: [app.server], draining })

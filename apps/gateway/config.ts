@@ -3,6 +3,7 @@ import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
 import { registeredDomains } from '@stadion/site/hosts'
+import type { CdnConfig } from './cdn/purge.ts'
 import { knownFragments } from './fragments.ts'
 import { readPolicyHosts } from './policy-hosts.ts'
 import { siteValues } from './slice-values.ts'
@@ -35,11 +36,29 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     serverOverride,
     policyHosts: readPolicyHosts(read, appEnv),
     securityContact: readContact(read),
+    cdn: readCdn(read),
     /** `off` removes the service worker from every browser at its next visit. */
     hasServiceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
   }
   read.finish()
   return Object.freeze(config)
+}
+
+/** Pages name their tags for a CDN, which removes them after a change (D-150). */
+function readCdn(read: Settings): CdnConfig | undefined {
+  const tagHeader = read.text('CDN_TAG_HEADER', undefined)
+  const purgeUrl = read.url('CDN_PURGE_URL', ['http://', 'https://'], undefined)
+  const purgeKey = read.text('CDN_PURGE_KEY', undefined)
+  if (tagHeader !== undefined && !/^[A-Za-z][A-Za-z-]{2,40}$/.test(tagHeader))
+    read.wrong('CDN_TAG_HEADER', `is "${tagHeader}"`, 'the CDN would find no tags', 'use a name like Surrogate-Key or Cache-Tag')
+  if (tagHeader === undefined && (purgeUrl ?? purgeKey) !== undefined)
+    read.wrong(
+      'CDN_TAG_HEADER',
+      'is missing',
+      'pages without tags cannot be removed by them',
+      'set it, or no CDN_PURGE_URL and no CDN_PURGE_KEY',
+    )
+  return tagHeader === undefined ? undefined : { tagHeader, purgeUrl, purgeKey }
 }
 
 /** RFC 9116: a URL or a mail address. */

@@ -22,6 +22,7 @@ import { serveFragmentPaths } from './assets/fragment-paths.ts'
 import { serveLinkPaths } from './assets/link-paths.ts'
 import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
 import { cacheBytesOf } from './cache-shares.ts'
+import { type CdnConfig, createPurge } from './cdn/purge.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { refusals, refuse } from './error-answers.ts'
 import { formsOfSlices, serveForms } from './forms.ts'
@@ -31,6 +32,7 @@ import { serveHealth } from './health.ts'
 import { refuseInvalidHead, refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
 import { endStreamsAtClose } from './open-streams.ts'
 import { createCacheMissLimits, type PageLimits } from './page-limits.ts'
+import type { KnownStates } from './page-shell.ts'
 import { pages } from './pages/pages.ts'
 import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
@@ -63,6 +65,8 @@ export interface GatewayOptions extends SliceConfig {
   serverOverride?: string | undefined
   /** Evaluates the flags for a visitor of a storefront; without it no flag has a value. */
   flags?: PageFlagsOf | undefined
+  /** The states of storefronts (2.8); without it all are open. */
+  states?: KnownStates | undefined
   /** The pages of the site; default: the shop's own table. */
   pages?: readonly Page[] | undefined
   /** Domains to which a visitor may be redirected after a choice about consent. */
@@ -76,6 +80,8 @@ export interface GatewayOptions extends SliceConfig {
   draining?: Draining | undefined
   /** The news of the API (D-150); without it everything goes by time. */
   news?: FollowedNews | undefined
+  /** A CDN before this gateway, to which pages name their tags. */
+  cdn?: CdnConfig | undefined
   /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
@@ -143,6 +149,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook('onClose', async () => store.close())
   const views = createSlotCache(cacheBytes.views)
   options.news?.on((isHit) => views.makeDue(isHit, Date.now()))
+  const purge =
+    options.cdn && createPurge(options.cdn, (err) => app.log.warn({ err }, 'the CDN keeps pages of before a change; it is asked again'))
+  options.news?.on((_, tags) => purge?.heard(tags))
+  app.addHook('onClose', async () => purge?.stop())
   const source = createSlotSource({
     news: options.news,
     clientOf: (fragment) => endpointOf(fragment).views,

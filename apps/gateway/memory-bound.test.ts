@@ -54,7 +54,7 @@ test('whole pages stay below their limit', () => {
   const pages = many.map((n) => {
     const prepared = preparedPage()
     const whole = new WholePage(start, Buffer.from(big(n)))
-    bodies.set(prepared, { reports: [], flagScript: undefined, t, whole, inline })
+    bodies.set(prepared, { reports: [], flagScript: undefined, states: '', t, whole, inline })
     return prepared
   })
   const kept = pages.flatMap((prepared) => bodies.get(prepared)?.whole.length ?? [])

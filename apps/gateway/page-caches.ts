@@ -14,6 +14,8 @@ export interface CachedBody {
   flagScript: string | undefined
   /** The texts in its head: another function once one of them has changed. */
   t: Translate
+  /** The states of the brand's storefronts, which it links to. */
+  states: string
   whole: WholePage
   inline: InlineTexts
   cachedAnswer?: CachedAnswer

@@ -53,7 +53,7 @@ export function createPageFactsCache(maxBytes: number, onForgotten: (page: Prepa
 
   return {
     keyOf: ({ storefront, page, path }: Place, query: URLSearchParams, referrer?: string): string =>
-      `${storefront.brand}/${storefront.locale}${path}${partOf(query, readBy.get(page) ?? nothing)}${referrer ? ` ${referrer}` : ''}`,
+      `${storefront.brand}/${storefront.locale}${page.isAlone ? '!' : ''}${path}${partOf(query, readBy.get(page) ?? nothing)}${referrer ? ` ${referrer}` : ''}`,
     get: (key: string): CachedPage | undefined => kept.get(key),
     /** Stores a page that was prepared with a query, if it may be cached. */
     keep(place: Place, query: ReadQuery, referrer: string | undefined, page: CachedPage): void {

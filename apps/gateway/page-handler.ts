@@ -12,6 +12,8 @@ import { type PolicyHosts, shownHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { CacheBytes } from './cache-shares.ts'
 import { sameUntil, WholeAnswer } from './cached-answer.ts'
+import { tagsOfPage } from './cdn/cdn-tags.ts'
+import { type CdnConfig, tagHeaders } from './cdn/purge.ts'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
 import { type CachedBody, createBodyCache, createShellCache } from './page-caches.ts'
@@ -51,6 +53,7 @@ export interface PageHandlerOptions extends Omit<ShellOptions, 'documentParts'>,
   /** Hosts of other companies that the policy allows. */
   policyHosts?: PolicyHosts | undefined
   cacheBytes: CacheBytes
+  cdn?: CdnConfig | undefined
 }
 
 /** How long the first byte waits for a healthy primary fragment, in milliseconds. */
@@ -61,7 +64,7 @@ const decisionMs = 300
  * status: for a moment if the fragment is healthy, for its whole budget if it never answered or its last answer failed.
  */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { source, appEnv } = options
+  const { source, appEnv, cdn } = options
   const pieces = createPieceStore()
   const shells = createShellCache(options.cacheBytes.starts)
   const bodies = createBodyCache(options.cacheBytes.pages)
@@ -72,9 +75,12 @@ export function createPageHandler(options: PageHandlerOptions) {
   const policies = pagePolicies(options)
   const shellOptions: ShellOptions = { ...options, documentParts: documentParts(options) }
 
+  /** Its links to other storefronts depend on them. */
+  const statesOf = ({ storefront }: PreparedPage): string => options.states?.nameOf(storefront.brand) ?? ''
+
   function shellOf(prepared: PreparedPage, styles: readonly string[], flags: FlagsOfPage | undefined): Shell {
     const flagScript = flags?.storefront.script
-    const key = `${styles.join()} ${flagScript}`
+    const key = `${styles.join()} ${flagScript} ${statesOf(prepared)}`
     const t = options.translate(prepared.storefront)
     const known = shells.get(prepared)
     if (known?.key === key && known.t === t) return known.shell
@@ -155,6 +161,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       'cache-control': isOwn || outcome === 'undecided' ? 'private, no-store' : cacheControl(prepared, status, appEnv),
       'set-cookie': [...cookiesOf(answer, isOwn), ...(status === answer.status ? (answer.shownOnce ?? []) : [])],
       ...(tellsTiming ? { 'server-timing': serverTiming(known) } : {}),
+      ...(cdn && !isOwn && !prepared.personal && outcome !== 'undecided' ? tagHeaders(cdn, cdnTagsOf(prepared, slots)) : {}),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 || status === 429 ? { 'retry-after': String(answer.retryAfter ?? 5) } : {}),
     })
@@ -190,11 +197,12 @@ export function createPageHandler(options: PageHandlerOptions) {
     const kept = bodies.get(key)
     const flagScript = flags?.storefront.script
     const t = options.translate(prepared.storefront)
-    if (kept && kept.flagScript === flagScript && kept.t === t && showSame(kept.reports, reports)) return kept
+    const states = statesOf(prepared)
+    if (kept && kept.flagScript === flagScript && kept.t === t && kept.states === states && showSame(kept.reports, reports)) return kept
     const shell = shellOf(prepared, stylesOf(reports), flags)
     const wrap = wrapFor(prepared, shell)
     const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
-    const page = { reports, flagScript, t, inline: shell.inline, whole: new WholePage(shell.start, body) }
+    const page = { reports, flagScript, t, states, inline: shell.inline, whole: new WholePage(shell.start, body) }
     if (!prepared.personal) bodies.set(key, page)
     return page
   }
@@ -270,6 +278,17 @@ function variantOf(prepared: PreparedPage, reports: readonly SlotReport[], flags
   its.set(key, variant)
   return variant
 }
+
+/** Which storefronts there are, and which flags are on, decide about every page. */
+const besideData = ['market', 'flags']
+
+/** What a page is made of, as far as it is known before its last fragment has answered. */
+const cdnTagsOf = ({ tags }: PreparedPage, slots: readonly StreamedSlot[]): string[] =>
+  tagsOfPage([
+    besideData,
+    tags,
+    ...slots.map(({ result }) => (result instanceof Promise ? undefined : result.origin === 'client' ? [] : result.answer?.tags)),
+  ])
 
 /** Anonymous pages are the same for everybody, so a CDN may cache them; other pages and failures must not be cached. */
 function cacheControl(prepared: PreparedPage, status: number, appEnv: AppEnvironment): string {

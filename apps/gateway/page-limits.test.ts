@@ -138,7 +138,7 @@ test('a sitemap is generated once for simultaneous requests', async () => {
   let lists = 0
   const api: ApiTransport = async ({ path }) => {
     if (path.startsWith('/api/bridge/products')) lists += 1
-    return { status: 200, headers: {}, body: JSON.stringify({ items: [], total: 0, runs: [], collections: [] }) }
+    return { status: 200, headers: {}, body: JSON.stringify({ items: [], total: 0, runs: [], collections: [], pages: [] }) }
   }
   const get = await open({ api })
   const answers = await Promise.all(Array.from({ length: 5 }, () => get('/sitemap-pages.xml')))

@@ -7,6 +7,7 @@ import type { Page } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
+import type { StateNow } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import { regimeOf } from './compose-pages.ts'
 import { fallbackOf } from './document/fallbacks.ts'
@@ -14,6 +15,7 @@ import { createKnownMenus } from './known-menus.ts'
 import type { CachedPage, PageFactsCache, Place } from './page-facts-cache.ts'
 import { RateLimitExceeded } from './page-limits.ts'
 import { errorPage } from './pages/error-page.ts'
+import { statePage } from './pages/state-page.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
 import { elsewhere } from './site-parts.ts'
@@ -129,16 +131,21 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
           known = leastNews(known, id)
         },
       }
-      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, checkLimit, asking)
+      const counted = place.page.hasSharedFacts ? always : checkLimit
+      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, counted, asking)
       if (fresh.kind !== 'page') return fresh
       const all = [...tags]
       const at = news?.asOf(askedAt, known)
       const until = news?.isOld(all, at) ? 0 : Date.now() + factsFreshMs
       // An unchanged page keeps its identity, so that its parts are built once.
       if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
-        if ((kept.askedAt ?? -1) <= (at ?? -1)) Object.assign(kept, { until, tags: all, shownUntil: 0, askedAt: at })
+        if ((kept.askedAt ?? -1) <= (at ?? -1)) {
+          Object.assign(kept, { until, tags: all, shownUntil: 0, askedAt: at })
+          kept.prepared.tags = all
+        }
         return asBefore
       }
+      fresh.prepared.tags = all
       memory.keep(place, query, referrer, { prepared: fresh.prepared, until, tags: all, askedAt: at })
       return fresh
     }
@@ -159,20 +166,25 @@ export function createPreparations(options: PreparationOptions, memory: PageFact
   }
 
   // With its texts: another translate function has others.
-  const errorPages = new Map<string, { t: Translate; prepared: PreparedPage }>()
-  async function preparationOfError(storefront: Storefront, status: ErrorStatus): Promise<PreparedPage> {
-    const key = `${storefront.brand}/${storefront.locale}/${status}`
+  const fixedPages = new Map<string, { of: string; t: Translate; prepared: PreparedPage }>()
+  async function preparationOfFixed(storefront: Storefront, name: string, of: string, page: () => Page): Promise<PreparedPage> {
+    const key = `${storefront.brand}/${storefront.locale}/${name}`
     const t = translate(storefront)
-    const kept = errorPages.get(key)
-    if (kept?.t === t) return kept.prepared
-    const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined, always)
-    if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
+    const kept = fixedPages.get(key)
+    if (kept?.t === t && kept.of === of) return kept.prepared
+    const made = await prepare(page(), storefront, '/', {}, new URLSearchParams(), undefined, always)
+    if (made.kind !== 'page') throw new Error(`The page ${name} has no facts of its own`)
     made.prepared.isKept = true
-    errorPages.set(key, { t, prepared: made.prepared })
+    fixedPages.set(key, { of, t, prepared: made.prepared })
     return made.prepared
   }
+  const preparationOfError = (storefront: Storefront, status: ErrorStatus) =>
+    preparationOfFixed(storefront, String(status), '', () => errorPage(status))
+  /** The page of a storefront that has no others. One is kept: a day on it is another page. */
+  const preparationOfState = (storefront: Storefront, now: StateNow) =>
+    preparationOfFixed(storefront, 'state', `${now.state} ${now.opensOn}`, () => statePage(now))
 
-  return { preparationOf, preparationOfError, elsewhereOf }
+  return { preparationOf, preparationOfError, preparationOfState, elsewhereOf }
 }
 
 const same = (a: PreparedPage, b: PreparedPage): boolean =>

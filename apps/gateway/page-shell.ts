@@ -4,6 +4,7 @@ import type { DocumentOf } from '@stadion/pages/document-part'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { siteConfig } from '@stadion/site/site-config'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import { skeletonCss, skeletonHtml } from '@stadion/widgets/skeletons/skeletons'
 import type { BrandStyle } from './document/brand-style.ts'
@@ -26,6 +27,15 @@ export interface ShellOptions {
   hasServiceWorker?: boolean | undefined
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (storefront: Storefront) => Translate
+  /** The states of storefronts; without it all are open. */
+  states?: KnownStates | undefined
+}
+
+/** What the gateway knows of the states of storefronts (2.8). */
+export interface KnownStates {
+  of: StateOf
+  /** Another one once a storefront of the brand has another state. */
+  nameOf(brand: string): string
 }
 
 /** The start of a page, its inline texts for the policy, and its stylesheets. */
@@ -55,7 +65,7 @@ export function buildShell(
         slots: prepared.slots.map(({ pageSlot }) => pageSlot.name),
       }),
     ),
-    headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort),
+    headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort, options.states?.of),
     criticalCss: style.css,
     fonts: style.preload,
     themeColors: style.themeColors,

@@ -25,12 +25,15 @@ export interface PreparedPage {
   personal: boolean
   /** Other visitors will get the same, so its parts are worth caching. */
   isKept?: boolean
+  /** What its facts were made from when they were asked for last (D-150); undefined if that may be anything. */
+  tags?: readonly string[]
 }
 
 export type Preparation =
   | { kind: 'page'; prepared: PreparedPage }
   | { kind: 'redirect'; status: 301 | 302; location: string }
-  | { kind: 'missing' }
+  /** `isGone`: there was one. */
+  | { kind: 'missing'; isGone?: boolean | undefined }
 
 export interface PrepareOptions {
   page: Page
@@ -52,8 +55,9 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
   const ask: PageRequest = { storefront, path, query, params, referrer, t, call, consentRegime, partnerDomains }
   const facts = await page.facts(ask)
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
-  if ('missing' in facts) return { kind: 'missing' }
-  const slots = page.slots.map((pageSlot) => ({
+  if ('missing' in facts) return { kind: 'missing', isGone: facts.isGone }
+  const { before = [], after = [] } = page.around ?? {}
+  const slots = (facts.slots ? [...before, ...facts.slots, ...after] : page.slots).map((pageSlot) => ({
     pageSlot: { ...pageSlot, hydrate: typeof pageSlot.hydrate === 'function' ? pageSlot.hydrate(ask) : pageSlot.hydrate },
     slot: slotOf(pageSlot, ask, options.fallback),
   }))

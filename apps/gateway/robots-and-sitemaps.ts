@@ -5,9 +5,11 @@ import type { SitemapAsk } from '@stadion/pages/site-paths'
 import { accountPath, checkoutPath, searchPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
+import { hasPages } from '@stadion/site/storefront-state'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { KnownStates } from './page-shell.ts'
 import { readCookies, storefrontsOfRequest } from './request-context.ts'
 import { sitemapParts, sitemaps } from './site-parts.ts'
 import { createPartWriter } from './sitemap-part.ts'
@@ -19,6 +21,7 @@ interface RobotsOptions {
   api: ApiTransport
   /** Size of the sitemap cache in bytes. */
   cacheBytes: number
+  states?: KnownStates | undefined
 }
 
 /** The same time as in the `Cache-Control` of the answers. */
@@ -30,6 +33,7 @@ export function serveRobotsAndSitemaps(app: FastifyInstance, options: RobotsOpti
     const found = storefrontsOfRequest(headers, readCookies(headers.cookie), options.appEnv, options.defaultHost)
     return 'error' in found ? [] : found.storefronts
   }
+  const isShown = (storefront: Storefront): boolean => !options.states || hasPages(options.states.of(storefront))
 
   app.get('/robots.txt', async (request, reply) => {
     const storefronts = storefrontsOf(request.headers)
@@ -39,7 +43,7 @@ export function serveRobotsAndSitemaps(app: FastifyInstance, options: RobotsOpti
     const closed = storefronts.flatMap((storefront) =>
       ([searchPath, checkoutPath, accountPath] as const).map((path) => `Disallow: ${pathIn(storefront, path)}`),
     )
-    const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
+    const sitemaps = storefronts.filter(isShown).map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
     // Only the real shop is for search engines.
     const rules = options.appEnv === 'stg' || options.appEnv === 'dev' ? ['Disallow: /'] : ['Allow: /', ...closed, 'Disallow: /api/']
     return reply
@@ -90,7 +94,7 @@ export function serveRobotsAndSitemaps(app: FastifyInstance, options: RobotsOpti
       app.get(path, async (request, reply) => {
         const wanted = (request.params as { sitePath?: string }).sitePath ?? ''
         const storefront = storefrontsOf(request.headers).find(({ sitePath }) => sitePath === wanted)
-        if (!storefront) return reply.code(404).type('text/plain').send('No such storefront')
+        if (!storefront || !isShown(storefront)) return reply.code(404).type('text/plain').send('No such storefront')
         return answer(storefront, request, reply)
       })
   }

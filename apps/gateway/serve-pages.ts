@@ -4,11 +4,12 @@ import type { FlagsOfPage, PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { FollowedNews } from '@stadion/news/follow-news'
 import { flashNames, noFlashCookie } from '@stadion/pages/flash-cookie'
 import type { Page } from '@stadion/pages/page'
-import { countrySelectorPath } from '@stadion/site/addresses'
+import { countrySelectorPath, type PagePath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
 import { ownPath } from '@stadion/site/own-path'
-import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import { hasPages, open, type StateNow } from '@stadion/site/storefront-state'
+import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audienceRedirect } from './audience.ts'
 import { plainHeaders } from './error-answers.ts'
@@ -17,8 +18,9 @@ import { createPageFactsCache, type Place } from './page-facts-cache.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
 import { type CacheMissLimits, RateLimitExceeded } from './page-limits.ts'
 import { createPreparations, type ErrorStatus, type PreparationOptions } from './page-preparations.ts'
+import { framedAlone } from './pages/frame.ts'
 import { gallery } from './pages/gallery.ts'
-import { findPage, isOn, pages } from './pages/pages.ts'
+import { findPage, isInEveryState, isOn, pages } from './pages/pages.ts'
 import type { Preparation, PreparedPage } from './prepare-page.ts'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './request-context.ts'
 import { locate } from './routing/find-storefront.ts'
@@ -57,8 +59,9 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
   })
   const memory = createPageFactsCache(options.cacheBytes.facts, forget)
   options.news?.on((isHit) => memory.makeDue(isHit, Date.now()))
-  const { preparationOf, preparationOfError, elsewhereOf } = createPreparations(options, memory)
+  const { preparationOf, preparationOfError, preparationOfState, elsewhereOf } = createPreparations(options, memory)
   const beside = plainHeaders(appEnv)
+  const stateOf = options.states?.of ?? (() => open)
   const cookiesOf = new Map<Storefront, readonly string[]>()
   const contextCookies = (storefront: Storefront): readonly string[] => {
     let cookies = cookiesOf.get(storefront)
@@ -74,16 +77,34 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     reply: FastifyReply,
     storefront: Storefront,
     status: ErrorStatus,
-    { retryAfter, ...more }: { retryAfter?: number; isOwn?: boolean; flags?: FlagsOfPage | undefined } = {},
+    { retryAfter, isGone, ...more }: { retryAfter?: number; isOwn?: boolean; isGone?: boolean; flags?: FlagsOfPage | undefined } = {},
   ): Promise<void> {
     const preparation = await preparationOfError(storefront, status)
     await answerPage(request.raw, reply.raw, preparation, {
-      status,
+      status: isGone ? 410 : status,
       cookie: request.headers.cookie,
       setCookies: contextCookies(storefront),
       retryAfter,
       flags: options.flags?.(storefront, readCookies(request.headers.cookie)),
       ...more,
+    })
+  }
+  /** Of a storefront without pages: its one page, or that there is none any more. */
+  async function answerState(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storefront: Storefront,
+    path: string,
+    now: StateNow,
+  ): Promise<void> {
+    if (now.state === 'SOON' && path !== '/')
+      return void reply.raw.writeHead(302, { ...beside, location: homePath(storefront), 'cache-control': 'no-store' }).end()
+    const { cookie } = request.headers
+    await answerPage(request.raw, reply.raw, await preparationOfState(storefront, now), {
+      status: now.state === 'SOON' ? 200 : 410,
+      cookie,
+      setCookies: contextCookies(storefront),
+      flags: options.flags?.(storefront, readCookies(cookie)),
     })
   }
   /** The redirect of a visitor outside the page's audience, or of one who returns to it after the sign-in. */
@@ -113,13 +134,16 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         host.error === 'invalidOriginalHost' ? 400 : 404,
         host.error === 'invalidOriginalHost' ? 'Original host does not match' : 'No shop lives here',
       )
-    const located = locate(host.storefronts, pathname, search, request.headers['accept-language'])
+    const located = locate(host.storefronts, pathname, search, request.headers['accept-language'], stateOf)
     if (located.kind === 'redirect') {
       if (located.varyLanguage) reply.header('vary', 'Accept-Language')
       return reply.header('cache-control', 'no-store').code(located.status).header('location', located.location).send()
     }
     const { storefront } = located
-    const known = located.kind === 'nothing' ? undefined : findPage(located.path, storefront, table)
+    const now = stateOf(storefront)
+    const isWhole = hasPages(now)
+    const path = located.kind === 'nothing' ? undefined : located.path
+    const known = path === undefined ? undefined : pageAt(path, storefront, isWhole)
     const flags = options.flags?.(storefront, cookies)
     const found = known && isOn(known.page, flags) ? known : undefined
     // Another visitor may get another answer at the same address.
@@ -129,6 +153,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     const limit = limitOf(isSearch ? 'search' : 'page', request.ip)
     // After hijack Fastify does not answer any more: any error must end the response here.
     try {
+      if (!isWhole && !found) return await answerState(request, reply, storefront, path ?? '', now)
       const place: Place | undefined =
         found && located.kind === 'storefront' ? { storefront, page: found.page, path: located.path } : undefined
       const preparation: Preparation =
@@ -141,16 +166,17 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         return
       }
       // A page that is off keeps its address.
-      const answerMissing = async (isOwn: boolean): Promise<void> => {
+      const answerMissing = async (isOwn: boolean, isGone?: boolean): Promise<void> => {
+        if (!isWhole) return answerState(request, reply, storefront, path ?? '', now)
         const other =
           located.kind === 'storefront' && known === found
             ? await elsewhereOf({ storefront, path: located.path }, search, limit.begin)
             : undefined
-        if (!other) return answerError(request, reply, storefront, 404, { isOwn, flags })
+        if (!other) return answerError(request, reply, storefront, 404, { isOwn, isGone, flags })
         const caching = isOwn ? 'private, no-store' : 'no-cache'
         reply.raw.writeHead(other.status, { ...beside, location: other.location, 'cache-control': caching }).end()
       }
-      if (preparation.kind === 'missing') return await answerMissing(isOnForSome)
+      if (preparation.kind === 'missing') return await answerMissing(isOnForSome, preparation.isGone)
       const { page } = preparation.prepared
       const away = page.audience && place && (await awayOf({ ...place, search, appEnv }, cookies, request.headers.cookie))
       if (away) {
@@ -163,7 +189,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         location: leadsTo,
         isMissing,
         setCookies: ofVisit = [],
-      } = (page.visit && (await visitPage(api, appEnv, { page, storefront, search, params, cookies, request }))) || {}
+      } = (page.visit && (await visitPage(api, appEnv, { page, storefront, search, params, cookies, state: now.state, request }))) || {}
       if (isMissing) return await answerError(request, reply, storefront, 404, { isOwn: true, flags })
       if (leadsTo !== undefined) {
         const own = { location: leadsTo, 'set-cookie': [...ofVisit], 'cache-control': 'private, no-store' }
@@ -203,12 +229,19 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     }
   })
 
+  /** The page at a path; of a storefront without pages one that answers in every state. */
+  function pageAt(path: PagePath, storefront: Storefront, isWhole: boolean): ReturnType<typeof findPage> {
+    const found = findPage(path, storefront, table)
+    if (isWhole || !found) return found
+    return isInEveryState(found.page) ? { ...found, page: framedAlone(found.page) } : undefined
+  }
+
   function answerFirst(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const cookies = readCookies(request.headers.cookie)
     const [pathname, search] = splitUrl(request.url ?? '/')
     const place = memory.placeOf(addressOf(request, cookies, pathname))
-    if (!place) return false
+    if (!place || (place.page.isAlone ?? false) === hasPages(stateOf(place.storefront))) return false
     const page = memory.get(memory.keyOf(place, search ? new URLSearchParams(search) : noQuery))
     if (!page || page.until <= Date.now()) return false
     if (!ownOf(request, cookies, page.prepared).isNone) return false

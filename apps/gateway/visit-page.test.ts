@@ -16,6 +16,7 @@ const visitWith = (visit?: Page['visit']) =>
     params: {},
     search: '?challenge=ch_1',
     cookies: { basket: 'abc' },
+    state: 'OPEN',
     request: request as never,
   })
 

@@ -63,7 +63,7 @@ test('a capture of another amount keeps the refund that follows waiting, until a
   expect(await care('orders owing')).toEqual([expect.stringContaining(waiting)])
   expect(line).toMatch(new RegExp(`^op_\\w+\\tcapture\\t${number}\\t${minor} EUR\\tanother amount than planned$`))
   const [operation] = line.split('\t')
-  expect(await refusal(`payments again ${operation}`)).toMatch(/^The provider moved another amount\. Say which/)
+  expect(await refusal(`payments again ${operation}`)).toMatch(/^The provider moved another amount, or may have done it/)
   expect(await refusal(`payments settle ${operation} ${minor + 1}`)).toMatch(/^\d+ cannot be entered/)
   expect(await refusal(`payments settle ${operation} 1,00`)).toMatch(/^1,00 is no amount in minor units/)
   expect(await refusal('payments settle op_nothing 1')).toMatch(/^No operation op_nothing is stuck/)

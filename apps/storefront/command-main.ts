@@ -25,7 +25,7 @@ async function carryOut(config: ApiConfig, asked: AskedCommand): Promise<readonl
   if (answered) return answered
   const db = await openPrepared(config)
   try {
-    return await commandsOn(db, () => new Date())(asked)
+    return await commandsOn(db, () => new Date(), config)(asked)
   } finally {
     await db.close()
   }

@@ -1,7 +1,10 @@
+import type { ApiConfig } from '@stadion/api/config'
 import type { Database } from '@stadion/database/database'
 import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
+import type { KindsGiven } from '@stadion/slices/data-kind'
 import { mergeUnique } from '@stadion/slices/merge-unique'
 import { slices } from '../slices.ts'
+import { createMissingIn, type MarketConfig, unconfirmedLawOf } from './compose-commands.ts'
 
 /** A command as it was typed, for the process that has the database. */
 export interface AskedCommand extends CommandPlace {
@@ -30,16 +33,22 @@ export async function usageOf(first: string): Promise<string> {
 }
 
 /** The kinds of records of data folders that slices name. */
-const kinds = async () => (await Promise.all(slices.map(async ({ kinds }) => (await kinds?.()) ?? []))).flat()
+const kindsOf = (given: KindsGiven) => async () => (await Promise.all(slices.map(async ({ kinds }) => (await kinds?.(given)) ?? []))).flat()
 
 /** What slices remove of the demo: first those that need the tables of others. */
 const demos = async () =>
   (await Promise.all(slices.toReversed().map(async ({ removeDemo }) => removeDemo?.()))).filter((one) => one !== undefined)
 
-/** Runs commands on a database. */
+/**
+ * Runs commands on a database.
+ * @param config without one, what nobody has confirmed is no obstacle, and nothing is known of the environment
+ */
 export const commandsOn =
-  (db: Database, now: () => Date) =>
+  (db: Database, now: () => Date, config?: MarketConfig & Pick<ApiConfig, 'lawUnconfirmed'>) =>
   async ({ words, ...place }: AskedCommand): Promise<readonly string[]> => {
     const { command, rest } = await findCommand(words)
-    return command.run({ db, now, kinds, demos }, rest, place)
+    const refuses = config?.appEnv === 'prod' && config.lawUnconfirmed === 'refuse'
+    const missingIn = createMissingIn(config)
+    const kinds = kindsOf({ unconfirmedLaw: refuses ? unconfirmedLawOf(now) : undefined, missingIn, now })
+    return command.run({ db, now, kinds, demos, missingIn }, rest, place)
   }

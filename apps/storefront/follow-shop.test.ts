@@ -10,12 +10,13 @@ function followed(more: Partial<FollowShopOptions> = {}) {
   const away = new Set<string>()
   let news: object = { id: 1, mark: 'a', tags: ['*'] }
   const api = async ({ path, signal }: ApiRequest): Promise<ApiAnswer> => {
-    const [, what = ''] = /(news|corrections|publications)/.exec(path) ?? []
+    const [, what = ''] = /(news|corrections|publications|states)/.exec(path) ?? []
     // One that waits for news ends with the process.
     if (path.includes('wait=25000')) return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     asked.push(what)
     if (away.has(what)) throw new Error(`${what} are away`)
     if (what === 'news') return answerOf(news)
+    if (what === 'states') return answerOf({ states: [] })
     return answerOf(what === 'corrections' ? { change: '', corrections: null } : { flags: [], segments: [] })
   }
   const onFailure = vi.fn()
@@ -40,12 +41,13 @@ function followed(more: Partial<FollowShopOptions> = {}) {
 
 test('at the start texts and flags are read once, after the first news; later each when it has changed', async () => {
   const { shop, during, hear } = followed()
-  expect(await during(shop.start)).toBe('corrections news publications')
+  expect(await during(shop.start)).toBe('corrections news publications states')
   expect(shop.news.id).toBe(1)
   expect(await during(() => hear(2, 'article:stadion/runner'))).toBe('news')
   expect(await during(() => hear(3, 'texts:de', 'menu:stadion'))).toBe('corrections news')
   expect(await during(() => hear(4, 'flags'))).toBe('news publications')
-  expect(await during(() => hear(5, '*'))).toBe('corrections news publications')
+  expect(await during(() => hear(5, '*'))).toBe('corrections news publications states')
+  expect(await during(() => hear(6, 'market:stadion/de_DE'))).toBe('news states')
   shop.stop()
 })
 
@@ -66,7 +68,7 @@ test('pages made with words that could not be read again are due when they could
 test('without news texts and flags are read all the same', async () => {
   const { shop, away, during, onFailure } = followed()
   away.add('news')
-  expect(await during(shop.start)).toBe('corrections news publications')
+  expect(await during(shop.start)).toBe('corrections news publications states')
   expect(shop.flags.of).toBeTypeOf('function')
   expect(onFailure.mock.calls).toEqual([[new Error('news are away'), 'changes show after a while: there are no news']])
   shop.stop()

@@ -2,7 +2,7 @@ import { hitBy } from '@stadion/contract/data-tags'
 import { type ApiTransport, remoteApi } from '@stadion/http/api-transport'
 import { followNews } from '@stadion/news/follow-news'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
-import { createPageFlags, flagEnvironmentOf, followPublication, followTexts } from './compose-site.ts'
+import { createPageFlags, flagEnvironmentOf, followPublication, followStates, followTexts } from './compose-site.ts'
 import type { StorefrontConfig } from './config.ts'
 
 export interface FollowShopOptions extends Pick<StorefrontConfig['gateway'], 'fixedFlags' | 'flagsUrl' | 'flagsApiKey'> {
@@ -13,7 +13,7 @@ export interface FollowShopOptions extends Pick<StorefrontConfig['gateway'], 'fi
   onFailure(error: unknown, text: string): void
 }
 
-/** What a process without a database follows of the shop: its texts, its flags, and the news that make pages due. */
+/** What a process without a database follows of the shop: its texts, its flags, the states of storefronts, and the news that make pages due. */
 export function followShop({ api, appEnv, defaultHost, fixedFlags, flagsUrl, flagsApiKey, onFailure }: FollowShopOptions) {
   const { texts, following: followedTexts } = followTexts(api, appEnv, (error) => onFailure(error, 'texts stay as they were'))
   const flags = createPageFlags({ appEnv })
@@ -27,8 +27,10 @@ export function followShop({ api, appEnv, defaultHost, fixedFlags, flagsUrl, fla
     onChange: flags.publish,
     onFailure: (error) => onFailure(error, 'flags stay as they were'),
   })
+  const states = followStates(api, appEnv, (error) => onFailure(error, 'states of storefronts stay as they were'))
   const renewals: readonly (readonly [tag: string, renew: () => Promise<void>])[] = [
     ['texts', followedTexts.renew],
+    ['market', states.renew],
     // The shop's news say nothing of another service, which is asked at its own pace.
     ['flags', flagsUrl ? followedFlags.refresh : followedFlags.renew],
   ]
@@ -47,6 +49,7 @@ export function followShop({ api, appEnv, defaultHost, fixedFlags, flagsUrl, fla
   return {
     texts,
     flags,
+    states,
     news,
     followedTexts,
     followedFlags,
@@ -54,12 +57,13 @@ export function followShop({ api, appEnv, defaultHost, fixedFlags, flagsUrl, fla
     async start(): Promise<void> {
       // Read after the first news, they are as new as these say; without news they are read all the same.
       await news.start()
-      await Promise.all([followedFlags.start(), followedTexts.start()])
+      await Promise.all([followedFlags.start(), followedTexts.start(), states.start()])
     },
     stop(): void {
       news.stop()
       followedFlags.stop()
       followedTexts.stop()
+      states.stop()
     },
   }
 }

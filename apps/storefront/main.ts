@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readWithMarkets } from '@stadion/api/complete-markets'
 import type { ApiConfig } from '@stadion/api/config'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
@@ -12,7 +11,7 @@ const root = new URL('../../', import.meta.url)
 
 /** Starts the configured roles: the API on its port, the site on its own; one line says when the shop is ready. */
 await startOrExplain(async () => {
-  const config = await readWithMarkets(() => readConfig(process.env))
+  const config = readConfig(process.env)
   const { host, sitePort, drainMs } = config.process
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })

@@ -1,6 +1,8 @@
 import { createApi } from '@stadion/api/api'
+import { readCodeGaps } from '@stadion/api/code-gaps'
 import type { ApiConfig } from '@stadion/api/config'
 import { type Engines, openEngines } from '@stadion/api/engines'
+import { warnOfMissing } from '@stadion/api/missing'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
@@ -29,27 +31,31 @@ export async function openApiOn(
   draining: Draining,
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
+  const clock = createClock()
+  const gaps = await readCodeGaps()
   const api = await createApi({
     ...engines,
     engines: engines.checks,
-    clock: createClock(),
+    clock,
+    incomplete: gaps.incomplete,
     config,
     draining,
     booksFile: config.booksFile,
     logger: pino({ level: config.logLevel, serializers: logSerializers }, process.stderr),
   })
   await api.ready()
+  closing.push(warnOfMissing({ db: engines.jobsDb, now: clock.now, config, gaps, log: api.log }).end)
   if (engines.db.engine === 'pglite') closing.push(await takeCommands(engines.db, config, api))
   closing.push(() => api.close())
   return api
 }
 
 /** Without the socket commands still work, while the shop is stopped. */
-async function takeCommands(db: Database, { dataDir }: ApiConfig, { log }: FastifyInstance): Promise<() => Promise<void>> {
+async function takeCommands(db: Database, config: ApiConfig, { log }: FastifyInstance): Promise<() => Promise<void>> {
   try {
     return await listenForCommands(
-      commandChannel(dataDir),
-      commandsOn(db, () => new Date()),
+      commandChannel(config.dataDir),
+      commandsOn(db, () => new Date(), config),
     )
   } catch (error) {
     log.warn({ err: error }, 'no commands are taken')

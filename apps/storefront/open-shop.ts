@@ -67,7 +67,7 @@ export async function openGateway(
     ...{ api: transport, appEnv, defaultHost, fixedFlags, flagsUrl, flagsApiKey },
     onFailure: (err, text) => gateway.log.warn({ err }, text),
   })
-  const { texts, flags, news } = followed
+  const { texts, flags, states, news } = followed
   const messages = messagesIn(texts)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
@@ -84,6 +84,7 @@ export async function openGateway(
   const gateway: FastifyInstance = await createGateway({
     ...own,
     flags: flags.of,
+    states,
     appEnv,
     sitePort,
     defaultHost,

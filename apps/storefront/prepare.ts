@@ -1,4 +1,3 @@
-import { readWithMarkets } from '@stadion/api/complete-markets'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import { openDatabase } from '@stadion/database/database'
 import { startOrExplain } from '@stadion/http/close-gracefully'
@@ -9,7 +8,7 @@ import { readConfig } from './config.ts'
  * one, and the shop should not keep that.
  */
 await startOrExplain(async () => {
-  const { api } = await readWithMarkets(() => readConfig(process.env))
+  const { api } = readConfig(process.env)
   if (!api) throw new Error('ROLES leaves the API out, so this process has no database to prepare.')
   const db = await openDatabase({
     url: api.databaseUrl,

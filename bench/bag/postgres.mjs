@@ -81,5 +81,5 @@ export async function startPostgres({ bin, port, databases }) {
     await server.stop('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  return { version, urlOf, run, stop }
+  return { version, pid: server.pid, urlOf, run, stop }
 }

@@ -102,6 +102,6 @@ function report(found, commits, version) {
   )
   const ratio = (base) => base.find(({ name }) => name === names.shop).ratio.median
   const [toOne, toBoth] = sixteen.map(ratio)
-  isMet('orders per second at 16 connections, of a route that calls one function', { is: toOne, least: 0.5 })
-  isMet('the same, of a route that calls both (counts where the disk is the limit)', { is: toBoth, least: 0.75 })
+  isMet('COM-PERF-01 orders per second at 16 connections, of a route that calls one function', { is: toOne, least: 0.5 })
+  isMet('COM-PERF-01 the same, of a route that calls both (counts where the disk is the limit)', { is: toBoth, least: 0.75 })
 }

@@ -1,21 +1,9 @@
 import { storefrontOf } from '@stadion/site/storefronts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { visitorOf } from '../checkout/without-scripts.ts'
-import { openFolder } from '../fixtures/data-folder.ts'
-import { openSite, type Site } from '../open-site.ts'
+import { folder, openSiteWithFolder, site } from '../fixtures/site-with-folder.ts'
 
-let site: Site
-let folder: Awaited<ReturnType<typeof openFolder>>
-beforeAll(async () => {
-  // Caches go by the machine’s clock, which stands still here until a test moves it.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  site = await openSite()
-  folder = await openFolder(site)
-})
-afterAll(() => {
-  vi.useRealTimers()
-  return Promise.all([site?.close(), folder?.close()])
-})
+openSiteWithFolder({ standsStill: true })
 beforeEach(() => folder.empty())
 
 const collections = (...records: object[]) =>

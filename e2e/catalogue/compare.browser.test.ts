@@ -18,6 +18,7 @@ const row = (page: Page, name: string) =>
     .locator('.compare-table:visible')
     .first()
     .getByRole('row', { name: new RegExp(`^${name}`) })
+const article = '/north-stand/AA1048.html'
 const widths = (page: Page) => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
 
 test('REACH-CMP-01 up to four articles stand side by side, and what is not shown is said', async () => {
@@ -100,6 +101,14 @@ test('D-194 what is ticked stays ticked in this tab, on other lists and after a 
   await page.locator('.compare-box input').nth(1).check()
   await page.getByRole('button', { name: 'Compare (4)' }).waitFor()
   expect(await page.locator('.compare-box input').nth(2).isDisabled()).toBe(true)
+  const full = page.getByText('The comparison is full with four items.')
+  await full.waitFor()
+  await visit(page, site.url('/runner-one/AA1003.html'))
+  await begun(page, 'list-cards')
+  await full.waitFor()
+  expect(await page.locator('.compare-box input').isDisabled()).toBe(true)
+  await visit(page, site.url('/men/clothing'))
+  await page.getByRole('button', { name: 'Compare (4)' }).waitFor()
   await page.locator('.compare-box input').nth(1).uncheck()
   expect(await page.locator('.compare-box input').nth(2).isDisabled()).toBe(false)
 
@@ -120,6 +129,37 @@ test('D-194 what is ticked stays ticked in this tab, on other lists and after a 
   await page.getByRole('button', { name: 'Compare (2)' }).waitFor()
   expect(await box('Runner One').isChecked()).toBe(false)
   await page.close()
+})
+
+test('the page of an article adds it to what lists have ticked, and hands its address on', async () => {
+  const context = await browser.newContext({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await visit(page, site.url('/men/shoes'))
+  await begun(page, 'list-cards')
+  await page.getByRole('checkbox', { name: 'Compare Runner One' }).first().check()
+  await visit(page, site.url(`${article}?sku=AA1048_540`))
+  await begun(page, 'list-cards')
+  // A click on the sizes wakes React up: what was ticked stays.
+  await page.locator('.product-size').first().click()
+  await page.getByRole('checkbox', { name: 'Compare North Stand' }).check()
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url(article))
+  await page.getByRole('button', { name: 'See the comparison' }).click()
+  await page.waitForURL(/ids=AA1048(,|%2C)AA1001$/)
+  expect(await columns(page).count()).toBe(2)
+  await context.close()
+
+  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto(site.url(article))
+  expect(await still.getByRole('button', { name: 'Share' }).isVisible()).toBe(false)
+  await still.getByRole('checkbox', { name: 'Compare North Stand' }).check()
+  await still.getByRole('button', { name: 'See the comparison' }).click()
+  await still.waitForURL(site.url('/compare?ids=AA1048'))
+  await plain.close()
 })
 
 test('D-194 where the browser refuses its storage, what is ticked on one list is compared', async () => {

@@ -5,6 +5,28 @@ import { problemsOf } from '../problems-of.ts'
 
 openForOneShopper()
 
+/** A text for each step of rescue, and the words that it comes to. */
+const asked: Readonly<Record<string, readonly (readonly [q: string, to: string])[]>> = {
+  en_GB: [
+    ['shoes for men', 'shoes men'],
+    ['runnig', 'running'],
+    ['blue zzzq running', 'blue running'],
+    ['pink football hoodie', 'hoodie'],
+  ],
+  de_DE: [
+    ['Schuhe für Damen', 'Schuhe Damen'],
+    ['Laufschue', 'laufschuhe'],
+    ['blau zzzq Laufen', 'blau Laufen'],
+    ['rosa Fußball Hoodie', 'Hoodie'],
+  ],
+  ar_SA: [
+    ['أحذية من الجري', 'أحذية الجري'],
+    ['runnig', 'running'],
+    ['أزرق zzzq الجري', 'أزرق الجري'],
+    ['وردي الجري هودي', 'هودي'],
+  ],
+}
+
 const title = () => page.getByRole('heading', { level: 1 }).textContent()
 const cards = () => page.locator('.listing-grid .product-card').count()
 const undo = () => page.getByRole('link', { name: 'Search for “runnig” instead' })
@@ -45,3 +67,27 @@ test('a correction is said without JavaScript, from right to left and on a small
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(await problemsOf(page, 'corrected')).toEqual([])
 })
+
+test.each(['en_GB', 'de_DE', 'ar_SA'])(
+  'REACH-SRCH-15 the five steps of rescue are tried in order; the page says which was used and mixes nothing: %s',
+  async (locale) => {
+    const heading = async (q: string) => {
+      await visit(page, site.url(`/search?${new URLSearchParams({ q })}`, locale))
+      return [await title(), await page.locator('.listing-head > .listing-text').allTextContents()]
+    }
+    const ids = () => page.locator('.listing-grid .product-card').evaluateAll((all) => all.map((card) => card.textContent))
+    const said = []
+    for (const [q, to] of asked[locale]!) {
+      said.push(await heading(q))
+      const shown = await ids()
+      expect([q, shown.length > 0]).toEqual([q, true])
+      // All of it is what the words find that are left.
+      await heading(to)
+      expect([q, await ids()]).toEqual([q, shown])
+    }
+    said.push(await heading('zzzq'))
+    expect(await page.locator('.listing-otherwise .product-card').count()).toBeGreaterThan(0)
+    expect(await page.locator('.listing-words a').count()).toBeGreaterThan(0)
+    expect(said).toMatchSnapshot()
+  },
+)

@@ -8,6 +8,7 @@ import { fillBag } from '../fill-bag.ts'
 import { recordLayoutShifts, takeLayoutShifts } from '../layout-shifts.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { problemsOf } from '../problems-of.ts'
+import { signIn } from '../sign-in.ts'
 
 let browser: Browser
 let site: Site
@@ -89,6 +90,48 @@ test('REACH-DEL-05 without level 1 the postal code stays in the tab', async () =
   const inBag = page.locator('.bag-page-sums > .bag-page-soft').first()
   await expect.poll(async () => plain(await inBag.textContent())).toBe(await daysFor('25980'))
   await page.context().close()
+})
+
+test('D-196 a member sees the days of the default address, if it is in this country; what was typed comes first, and nothing is kept', async () => {
+  const page = await open('[0,1]')
+  await signIn(page.context(), site, { locale: 'de_DE' })
+  await go(page, 'AA1001')
+  const save = (path: string, method: string, own: object) =>
+    page.evaluate(
+      async ([where, how, body]) => {
+        const answer = await fetch(where, {
+          method: how,
+          headers: { 'content-type': 'application/json', 'original-host': 'www.stadion.de' },
+          body,
+        })
+        return (await answer.json()).id as string
+      },
+      [path, method, JSON.stringify(own)] as const,
+    )
+  const sylt = { firstName: 'Anna', lastName: 'Hansen', address1: 'Dünenweg 1', address2: '', city: 'Sylt', zipcode: '25980', state: null }
+  const address = { ...sylt, country: 'DE', phoneNumber: '+4930123456', isDefault: true }
+  const id = await save('/api/account/addresses', 'POST', address)
+  await go(page, 'AA1001')
+  const onSylt = await daysFor('25980')
+  expect(onSylt).not.toContain(await daysFor())
+  await expect.poll(() => arrives(page)).toBe(onSylt)
+  expect(await stored(page)).toEqual([null, null])
+  await page.getByText('Liefertag für deine Postleitzahl').press('Enter')
+  expect(await field(page).inputValue()).toBe('25980')
+  await field(page).fill('10115')
+  await field(page).press('Enter')
+  await expect.poll(() => arrives(page)).toBe(await daysFor('10115'))
+  await go(page, 'AA1003')
+  await expect.poll(() => arrives(page)).toBe(await daysFor('10115'))
+
+  await page.evaluate(() => {
+    for (const kept of [sessionStorage, localStorage]) kept.removeItem('postcode')
+  })
+  await save(`/api/account/addresses/${id}`, 'PUT', { ...address, country: 'AT', zipcode: '1010' })
+  await go(page, 'AA1001')
+  await begun(page, 'background')
+  expect(await arrives(page)).toBe(await daysFor())
+  await page.close()
 })
 
 test('REACH-DEL-04 without JavaScript a form shows the days of a postal code; its page is for one visitor, all others share theirs', async () => {

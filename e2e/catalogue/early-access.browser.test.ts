@@ -112,3 +112,35 @@ test('REACH-MEM-04 members get the button in their time on a page that is the sa
   expect(new URL(still.url()).searchParams.get('failure')).toBe(null)
   await plain.close()
 })
+
+test('an article before its launch is not for sale anywhere: lists and its page say when, and whoever wants can be told', async () => {
+  // No other test has asked for it: what is written past the shop is no news.
+  const later = '/north-stand/AA1048.html'
+  await standAt(opens - 2 * 24 * hour)
+  await sql`update catalogue.article set launch_at = ${written(opens)} where brand = 'stadion' and id = 'AA1048'`.execute(site.store.db)
+  await visit(page, site.url('/search?q=north+stand'))
+  await page.getByRole('link', { name: 'Coming soon North Stand' }).first().click()
+  await page.waitForURL((url) => url.pathname.endsWith(later))
+  const early = page.locator('.product-early')
+  expect(await early.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))).toEqual([written(opens)])
+  await early.getByText('Coming soon').waitFor()
+  await page
+    .locator('.product-action')
+    .getByText(/Time left: (2 days|1 day)/)
+    .waitFor()
+  expect(await button(page).count()).toBe(0)
+  const facts = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
+  expect(facts).toContain(`"availabilityStarts":"${written(opens)}"`)
+  expect(facts).not.toContain('InStock')
+
+  await early.getByRole('link', { name: 'Tell me at the launch' }).click()
+  await page.waitForURL('**/waiting-list?article=AA1048')
+  await page.locator('html[data-awake]').waitFor()
+  await page.locator('.waiting [name=email]').fill('anna@example.com')
+  await page.keyboard.press('Enter')
+  await page.locator('.waiting').getByText('Look into your inbox').waitFor()
+
+  await standAt(opens)
+  await visit(page, site.url(later))
+  await button(page).waitFor()
+})

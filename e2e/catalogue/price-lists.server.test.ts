@@ -1,17 +1,10 @@
 import { storefrontOf } from '@stadion/site/storefronts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandsOn } from '../../apps/storefront/commands.ts'
 import { textOf, visitorOf } from '../checkout/without-scripts.ts'
-import { openFolder } from '../fixtures/data-folder.ts'
-import { openSite, type Site } from '../open-site.ts'
+import { folder, openSiteWithFolder, site } from '../fixtures/site-with-folder.ts'
 
-let site: Site
-let folder: Awaited<ReturnType<typeof openFolder>>
-beforeAll(async () => {
-  site = await openSite()
-  folder = await openFolder(site)
-})
-afterAll(() => Promise.all([site?.close(), folder?.close()]))
+openSiteWithFolder()
 
 const listFile = 'catalogue/price-lists/stadion.ndjson'
 const pricesFile = 'catalogue/prices/stadion/EUR-IT.csv'
@@ -57,7 +50,7 @@ async function saidIn(locale: string, brand = 'stadion', article = 'AA1001') {
   }
 }
 /** What the first line of an order costs, or why there is none. */
-async function ordered(locale: string, home: object): Promise<unknown> {
+async function ordered(locale: string, home: object, before?: () => Promise<unknown>): Promise<unknown> {
   const storefront = storefrontOf('stadion', locale)
   const { call } = visitorOf(site, storefront)
   const ask = async (...words: Parameters<typeof call>) => JSON.parse((await call(...words)).html)
@@ -66,7 +59,9 @@ async function ordered(locale: string, home: object): Promise<unknown> {
   const customer = { email: 'anna@example.com' }
   const filled = await ask('PUT', '/api/bridge/baskets/-/checkout', { customer, shippingAddress: { ...name, ...home } })
   const body = { payment: { method: 'CARD', flow: 'REDIRECT' }, expectedTotal: filled.pricing.total }
+  await before?.()
   const placed = await ask('POST', '/api/bridge/orders', body, { 'idempotency-key': crypto.randomUUID() })
+  if (before) return placed
   if (!placed.orderReference) return placed.errorCode ?? placed
   const [line] = await site.store.db.query<{ unit: number }>(
     `select unit_minor::float8 / 100 as unit from orders.line where ref = $1 and n = 1`,
@@ -113,6 +108,23 @@ test('DESK-PRI-01: every storefront uses exactly one price list; that of Italy c
   // What another process has read already is no price in Italy any more.
   await site.store.db.query(`select catalogue.set_price('stadion', 'AA1001', '', 'EUR-IT', 2100, false, catalogue.moment())`)
   expect(await ordered('it_IT', { zipcode: '20121', city: 'Milano', state: 'MI' })).toBe('priceChanged')
+  // Nor is there another list that another process has given a country just now: what is said is what it costs by that.
+  const home = { zipcode: '10115', city: 'Berlin' }
+  const moved = (country: string) =>
+    site.store.db.query(
+      `with version as (update catalogue.reference_version set version = version + 1)
+       update catalogue.price_list_country set country = $1 where brand = 'stadion' and price_list = 'EUR-IT'`,
+      [country],
+    )
+  const [first] = before
+  const old = first!.product.list + 4.95 * Number(first!.product.list < 50)
+  for (const [country, expectedTotal, total] of [
+    ['DE', old, 25.95],
+    ['IT', 25.95, old],
+  ] as const)
+    expect(await ordered('de_DE', home, () => moved(country))).toMatchObject({
+      ...{ errorCode: 'priceChanged', details: { expectedTotal, total } },
+    })
 })
 
 test('an article that the list of Italy has no price for is sold elsewhere only', async () => {
@@ -155,4 +167,49 @@ test('gift cards are sold in a country with a list of its own, also where their 
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   for (const locale of ['it_IT', 'de_DE'])
     expect([locale, (await read(visitorOf(site, storefrontOf('stadion', locale)), '/products/GC0001')).price.list]).toEqual([locale, 25])
+})
+
+test('a country that goes to another list says what was asked there before; where nobody knows, no reduction is announced', async () => {
+  await folder.write(
+    listFile,
+    `${JSON.stringify({ key: 'EUR-IT', countries: ['IT'] })}\n${JSON.stringify({ key: 'EUR-PT', countries: ['PT'] })}`,
+  )
+  await imported('--theirs')
+  const { query } = site.store.db
+  const setPrice = (list: string, minor: number, reduced: boolean) =>
+    query(`select catalogue.set_price('stadion', 'AA1005', '', $1, $2, $3, catalogue.moment())`, [list, minor, reduced])
+  await setPrice('EUR-IT', 9000, false)
+  await setPrice('EUR-PT', 10_000, false)
+  await setPrice('EUR-PT', 8950, true)
+  const said = async (locale: string) => {
+    const visitor = visitorOf(site, storefrontOf('stadion', locale))
+    const { price, badges, slug } = await read(visitor, '/products/AA1005')
+    const { items } = await read(visitor, '/products?reduced=true')
+    const page = textOf((await visitor(`/${slug}/AA1005.html`)).html)
+    return [price.prior, badges.includes('SALE'), items.some(({ id }: { id: string }) => id === 'AA1005'), /-\d+%/.test(page)]
+  }
+  const partOf = async (locale: string) =>
+    (await visitorOf(site, storefrontOf('stadion', locale))('/sitemap-articles-0.xml')).answer.headers.get('etag')
+  await query(`update catalogue.article_number set changed_at = now() - interval '1 hour'`)
+  const part = await partOf('it_IT')
+  expect(part).toMatch(/EUR_IT/)
+  const portuguese = [100, true, true, true]
+  expect(await said('pt_PT')).toEqual(portuguese)
+  await folder.write(
+    listFile,
+    `${JSON.stringify({ key: 'EUR-IT', countries: ['ES'] })}\n${JSON.stringify({ key: 'EUR-PT', countries: ['PT', 'IT'] })}`,
+  )
+  await imported('--theirs')
+  // What Portugal was asked is nothing to Italy, where it is less than one percent cheaper.
+  expect([await said('it_IT'), await said('pt_PT')]).toEqual([[90, false, false, false], portuguese])
+  await query(`update catalogue.article_number set changed_at = now() - interval '1 hour'`)
+  expect(await partOf('it_IT')).not.toBe(part)
+
+  await query(
+    `insert into catalogue.price_list_use (brand, country, currency, "from", until)
+     values ('stadion', 'IT', 'EUR', '-infinity', catalogue.moment() - interval '29 days')`,
+  )
+  await folder.write('catalogue/prices/stadion/EUR-PT.csv', 'article,sku,list,sale\nAA1005,,100,50\n')
+  await imported('--theirs')
+  expect([await said('it_IT'), (await said('pt_PT'))[0]]).toEqual([[null, false, false, false], 89.5])
 })

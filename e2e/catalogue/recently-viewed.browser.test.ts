@@ -103,6 +103,14 @@ test('REACH-RCNT-01 below level 1 nothing is kept; from level 1 the ids and days
   expect(await rail(page).locator('article').count()).toBe(0)
 })
 
+test('a list of which everything is too old leaves the browser, also on a page that is no article', async () => {
+  const { page, go } = await shopper()
+  await go('/')
+  await page.evaluate(() => localStorage.setItem('recentlyViewed', '[["AA1001",1]]'))
+  await go('/')
+  await expect.poll(() => stored(page)).toBeNull()
+})
+
 test('REACH-RCNT-01 a sign-out empties the list', async () => {
   const { page, go, see } = await shopper()
   await signIn(context, site, { locale: 'de_DE' })

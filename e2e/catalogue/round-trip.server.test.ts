@@ -11,9 +11,8 @@ beforeAll(async () => {
   await empty.db.query(`
     with no_article as (delete from catalogue.article), no_variation as (delete from catalogue.variation), no_stock as (delete from catalogue.stock),
       no_price as (delete from catalogue.price), no_period as (delete from catalogue.price_period), no_word as (delete from catalogue.name_word),
-      no_promotion as (delete from promotions.promotion), no_voucher as (delete from vouchers.voucher where not exists (select from vouchers.redemption)),
-      no_method as (delete from delivery.method)
-    delete from catalogue.cell`)
+      no_promotion as (delete from promotions.promotion), no_voucher as (delete from vouchers.voucher where not exists (select from vouchers.redemption))
+    delete from delivery.method`)
 })
 afterAll(() => Promise.all([store?.close(), empty?.close()]))
 

@@ -59,6 +59,16 @@ test.each(settings)(
     const code = /M-[A-Z2-9]{8}/.exec(await text(page, '.w-notice'))![0]
     expect(await text(page, '.my-account-vouchers')).toContain(code)
     expect(await text(page, '.my-account-standing__sum')).toBe('740')
+    // The bag offers it: no code has to be found and typed.
+    await page.goto(site.url(brand === 'reebok' ? '/x/RB1034.html' : '/x/AA1001.html', locale, brand))
+    await page.locator('.product-size').first().click()
+    await page.locator('.product-action button').click()
+    await page.locator(hasScript ? '.minicart' : '.bag-page').waitFor()
+    await page.goto(site.url('/cart', locale, brand))
+    await page.locator('.bag-page-own').getByRole('button', { name: code }).press('Enter')
+    await page.locator('.bag-page-applied').getByText(code).waitFor()
+    expect(await page.locator('.bag-page-own').count()).toBe(0)
+    await page.goto(site.url('/my-account/membership', locale, brand))
     expect(await page.locator('.my-account-reward form').count()).toBe(1)
 
     const leave = page.locator('.my-account-leaving')

@@ -1,16 +1,12 @@
 import { storefrontOf } from '@stadion/site/storefronts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { visitorOf } from '../checkout/without-scripts.ts'
 import { openFolder } from '../fixtures/data-folder.ts'
-import { openSite, type Site } from '../open-site.ts'
+import { folder, openSiteWithFolder, site } from '../fixtures/site-with-folder.ts'
+import type { Site } from '../open-site.ts'
+import { openSite } from '../open-site.ts'
 
-let site: Site
-let folder: Awaited<ReturnType<typeof openFolder>>
-beforeAll(async () => {
-  site = await openSite()
-  folder = await openFolder(site)
-})
-afterAll(() => Promise.all([site?.close(), folder?.close()]))
+openSiteWithFolder()
 beforeEach(() => folder.empty())
 
 const menu = (place: string, scopes: object) => folder.write(`navigation/stadion/${place}.json`, JSON.stringify(scopes))

@@ -63,6 +63,15 @@ test('REACH-CON-02 the code of a slip opens the piece for a stranger; whoever or
   await press(page, answers.nth(1))
   await page.locator('.connect-fit button[aria-pressed=true]', { hasText: 'True to size' }).waitFor()
   expect(await problemsOf(page, 'how it fits')).toEqual([])
+  const shown = async (query: string) => {
+    await visit(page, site.url(`${path}?${query}`, 'en_GB'))
+    return [await page.locator('.connect-keep .w-notice').allInnerTexts(), await page.locator('.connect-facts > .w-notice').allInnerTexts()]
+  }
+  const general = 'That did not work. Try again in a moment.'
+  expect(await shown('failure=keep')).toEqual([[general], []])
+  expect(await shown('failure=fit')).toEqual([[], [general]])
+  expect(await shown('failure=fit&minutes=3')).toEqual([[], ['Too many attempts. Try again in 3 min.']])
+  expect(await shown('failure=keep&minutes=%3Cb%3E')).toEqual([[general], []])
   expect(await faultOf(page)).toBe(`/my-account/orders/${orderNumber}?do=return`)
   await press(page, page.getByRole('link', { name: 'Report a fault' }))
   await page.waitForURL('**?do=return')

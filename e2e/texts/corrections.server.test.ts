@@ -12,19 +12,12 @@ import { originalHostOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { liveMessages } from '@stadion/translations/live-messages'
 import { openMessages } from '@stadion/translations/messages-of'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { visitorOf } from '../checkout/without-scripts.ts'
-import { openFolder } from '../fixtures/data-folder.ts'
-import { openSite, type Site } from '../open-site.ts'
+import { folder, openSiteWithFolder, site } from '../fixtures/site-with-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-let site: Site
-let folder: Awaited<ReturnType<typeof openFolder>>
-beforeAll(async () => {
-  site = await openSite()
-  folder = await openFolder(site)
-})
-afterAll(() => Promise.all([site?.close(), folder?.close()]))
+openSiteWithFolder()
 beforeEach(async () => {
   await folder.empty()
   await site.store.db.query('delete from texts.correction')

@@ -144,6 +144,8 @@ export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }
 /** Marked pure, so that bundles that need only the routes drop this table. */
 export const bagFailures = /* @__PURE__ */ failures({
   invalidRequest: [400, '{reason}'],
+  /** With `details`: `{ opensOn }`, a day or null. */
+  storefrontClosed: [409, 'This storefront takes no bags'],
   originalHostNotAvailable: [400, 'Original host is not available'],
   productNotFound: [404, 'Product {productId} was not found'],
   ProductItemNotAvailableException: [409, 'Product {productId} is not available in this quantity'],

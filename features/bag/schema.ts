@@ -299,6 +299,8 @@ export const basketSchema = z.object({
   gift: giftSchema.nullish(),
   /** Null while no payment is open. */
   payment: openPaymentSchema.nullable(),
+  /** Nothing of it can be ordered, as its storefront takes no orders, maybe until a day. Missing where it does. */
+  closed: z.object({ opensOn: z.iso.date().nullable() }).optional(),
   /** What an order of this bag still needs, in the order of the form: `customer`, `shippingAddress`, `localizedFields.cpf`, `phoneNumber`. */
   missing: z.array(z.string()),
 })

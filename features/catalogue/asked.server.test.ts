@@ -50,9 +50,16 @@ test('a size is read in each of its spellings, before and after the words', asyn
   expect(shirts.items.length).toBeGreaterThan(0)
   expect((await find(british, 't-shirt 2XL')).total).toBe(shirts.total)
   expect((await sizesOf(british, shirts.items)).every((sizes) => sizes.includes('XXL'))).toBe(true)
-  // A number that is no size is a little word like any other; a size that these articles do not have finds none of them.
+  // After a preposition, which alone makes no words; an amount of money is no size.
+  const italian = store.visit({ host: 'www.stadion.it' })
+  const scarpe = await find(italian, 'scarpe running 42')
+  expect(scarpe.total).toBeGreaterThan(0)
+  expect((await find(italian, 'scarpe running da 42')).total).toBe(scarpe.total)
+  expect((await find(italian, 'scarpe running da 42 €')).total).toBeGreaterThan(scarpe.total)
+  expect((await find(italian, 'da 42', '&exact=1')).total).toBe(0)
+  // A number that is no size is left out like any other word; a size that these articles do not have finds none of them.
   expect((await find(german, 'laufschuhe 99')).total).toBe((await find(german, 'laufschuhe')).total)
-  expect((await find(german, 'socken 12')).total).toBe(0)
+  expect((await find(german, 'socken 12', '&exact=1')).total).toBe(0)
 })
 
 test('a size in a search is counted with filters, stock and suggestions, and survives a correction', async () => {
@@ -133,7 +140,7 @@ test('a bound stands beside words, sizes and another bound, counts with filters,
   expect(await find(german, 'laufschue unter 100 €')).toMatchObject({ total: cheap, corrected: { to: 'laufschuhe unter 100 €' } })
   await limits.clear()
   // Nothing is that cheap, no such amount is an error, and other currencies are words.
-  for (const q of ['laufschuhe unter 1 €', 'unter 0 €']) expect((await find(german, q)).total, q).toBe(0)
+  for (const q of ['laufschuhe unter 1 €', 'unter 0 €']) expect((await find(german, q, '&exact=1')).total, q).toBe(0)
   for (const q of ['unter 999999999999 €', 'laufschuhe unter 99999999999999999999', 'über 999.999.999.999 €'])
     expect((await german(`/api/bridge/products?q=${encodeURIComponent(q)}`)).status, q).toBe(200)
 })

@@ -1,7 +1,12 @@
 import { readSettings, type Settings } from '@stadion/http/settings'
 
+/** `mostCounted`: articles that are counted for one list. */
+export function readCatalogue(read: Settings) {
+  return { ...readMedia(read), mostCounted: read.whole('COUNTED_ARTICLES', 20_000, { min: 1_000 }) } as const
+}
+
 /** Where the files of pictures lie; undefined: none are made, and none are served. */
-export function readMedia(read: Settings) {
+function readMedia(read: Settings) {
   const typed = read.text('MEDIA_DIR', undefined)
   return { mediaDir: typed === 'none' ? undefined : (typed ?? `${read.text('DATA_DIR', '.data')}/media`) } as const
 }

@@ -25,3 +25,14 @@ test('REACH-MEM-04 the demo has an article of each brand that members buy first;
   await store.reset()
   expect(await early()).toEqual(sampled)
 })
+
+test('a newer seed leaves prices that were changed, and all that was ever asked', async () => {
+  const periods = () => sql`select * from catalogue.price_period order by brand, article_id, currency, sku, "from"`.execute(store.db)
+  const prices = () => sql`select * from catalogue.price order by brand, article_id, currency, sku`.execute(store.db)
+  await sql`select catalogue.set_price('stadion', 'AA1003', '', 'GBP', 12300, false, catalogue.moment())`.execute(store.db)
+  const before = [await periods(), await prices()]
+  await sql`update catalogue.seed set version = '0: old'`.execute(store.db)
+  await seedCatalogue(store.db, { hasDemo: true })
+  expect([await periods(), await prices()]).toEqual(before)
+  await store.reset()
+})

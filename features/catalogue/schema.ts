@@ -99,7 +99,8 @@ export const listItem = z.object({
 
 const facetValue = z.object({
   value: z.string(),
-  count: z.number().int(),
+  /** Missing where `facetsAre` is `none`: such a value may leave nothing. */
+  count: z.number().int().optional(),
   /** For shoppers; price ranges have `min` and `max` instead. */
   label: z.string().optional(),
   swatch: z.string().optional(),
@@ -161,6 +162,8 @@ export const productsQuery = z.object({
   /** Articles of which a size, or one of the chosen sizes, is in stock in the storefront's region. */
   inStock: onlyTrue,
   sort: z.preprocess(blankIsAbsent, z.enum(sorts).default('relevance')),
+  /** `next` or `previous` of another answer in the same order; `page` then only says which page that is. */
+  after: text(24),
   page: whole(1, 100_000, 1),
   pageSize: whole(1, 96, 48),
 })
@@ -168,14 +171,30 @@ export const productsQuery = z.object({
 /** A text as it was typed, and as it was meant. */
 const corrected = z.object({ from: z.string(), to: z.string() })
 
+/** Without its little words (`for`), without those that find nothing, or by the words that come nearest. */
+const rescued = z.object({ by: z.enum(['littleWords', 'otherWords', 'nearest']), to: z.string() })
+
 export const productsAnswer = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),
   items: z.array(listItem),
   facets: z.array(facet),
+  /** `atLeast`: there are more than can be counted for each list. Missing, as the next four, in answers of the version before. */
+  totalIs: z.enum(['exact', 'atLeast']).optional(),
+  /** `none`: values without counts. */
+  facetsAre: z.enum(['exact', 'none']).optional(),
+  /** So many articles of the list are on its pages; those after them are not. */
+  reachable: z.int().optional(),
+  /** What `after` of the page after this one and of the one before it is; null if there is none. */
+  next: z.string().nullable().optional(),
+  previous: z.string().nullable().optional(),
   /** The text found nothing, and all of the answer is about another spelling. */
   corrected: corrected.optional(),
+  /** The text found nothing as a whole, and all of the answer is about some of its words, `to`. */
+  rescued: rescued.optional(),
+  /** Words of the text that were left out, as they were typed. */
+  dropped: z.array(z.string()).optional(),
 })
 
 const stocked = { sku, availability, maxQuantity: z.number().int() }

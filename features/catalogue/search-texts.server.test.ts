@@ -21,8 +21,8 @@ const sites = {
   ar: store.visit({ host: 'www.stadion.sa' }),
 }
 const statusOf = async (visit: (typeof sites)['en'], path: string) => (await visit(path)).status
-const listed = async (q: string, visit = sites.en) =>
-  (await (await visit(`/api/bridge/products?pageSize=1&q=${encodeURIComponent(q)}`)).json()) as ProductsAnswer
+const listed = async (q: string, visit = sites.en, more = '') =>
+  (await (await visit(`/api/bridge/products?pageSize=1&q=${encodeURIComponent(q)}${more}`)).json()) as ProductsAnswer
 
 /** The same numbers for the same seed (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
@@ -141,7 +141,7 @@ test('REACH-SRCH-04 text without spaces is cut into known words, the rest by the
   await sameTotals(['러닝화', '러닝화를', '러닝화는'], korean)
   await sameTotals(['남성 러닝화', '남성용 러닝화', '남성의 러닝화를'], korean)
   // What is cut off is a word that must match, too.
-  expect((await listed('宇宙船ランニングシューズ', sites.ja)).total).toBe(0)
+  expect((await listed('宇宙船ランニングシューズ', sites.ja, '&exact=1')).total).toBe(0)
 })
 
 test('REACH-SRCH-02 compounds are split into known words, with what links them', async () => {
@@ -161,4 +161,32 @@ test('REACH-SRCH-02 compounds are split into known words, with what links them',
   // One word that is unknown makes the whole unknown, and other languages have no compounds.
   expect((await listed('herrenzzzz', sites.de)).total).toBe(0)
   expect((await listed('menshoes')).total).toBe(0)
+})
+
+test('everyday words for what the shop calls otherwise find the same, in any form', async () => {
+  await limits.clear()
+  const pairs: Readonly<Record<string, readonly (readonly [everyday: string, own: string])[]>> = {
+    'co.uk': [['gray hoodie', 'grey hoodie'], ['ladies shoes', 'women shoes'], ['woolly hat', 'beanie'], ['rucksack bag', 'backpack bag']],
+    jp: [['黒', 'ブラック'], ['黒の靴', 'ブラック シューズ'], ['男性 白い靴', 'メンズ ホワイト シューズ'], ['紺の帽子', 'ブルー 帽子'], ['靴下', 'ソックス'], ['男の子', '子供'], ['女の子 靴', '子供 シューズ']],
+    'co.kr': [['검은색 운동화', '블랙 운동화'], ['하얀 신발', '화이트 신발'], ['남자 신발', '남성 신발'], ['여자아이 신발', '아동 신발']],
+    'co.th': [['สีดำ', 'ดำ'], ['รองเท้าผู้ชายสีฟ้า', 'รองเท้าผู้ชายสีน้ำเงิน']],
+    sa: [['أحذية سوداء', 'أحذية أسود'], ['أحذية نسائية بيضاء', 'أحذية نساء أبيض']],
+    es: [['zapatillas rojas', 'zapatillas rojo'], ['gorra roja', 'gorra rojo']],
+    cz: [['pánské boty', 'pánská obuv'], ['dámské boty', 'dámská obuv']],
+    it: [['maglie', 'maglia'], ['calza', 'calze'], ['scarpe nere', 'scarpe nero'], ['scarpe blu uomini', 'scarpe blu uomo']],
+    fr: [['chaussures blanches', 'chaussures blanc']],
+    fi: [['valkoiset kengät', 'valkoinen kengät'], ['siniset sukat', 'sininen sukat']],
+    ee: [['punased jalatsid', 'punane jalatsid']],
+    nl: [['witte schoenen', 'wit schoenen'], ['rode schoenen mannen', 'rood schoenen heren']],
+    bg: [['бели обувки', 'бяло обувки'], ['мъжки обувки', 'мъже обувки']],
+    hr: [['crne tenisice', 'crna tenisice']],
+  } // biome-ignore format: rows
+  for (const [domain, words] of Object.entries(pairs))
+    for (const [everyday, own] of words) await sameTotals([own, everyday], store.visit({ host: `www.stadion.${domain}` }))
+  // A whole word is no part of another one.
+  expect((await listed('靴', sites.ja)).total).toBe((await listed('シューズ', sites.ja)).total)
+  // English ones everywhere; a part of several words means nothing by itself.
+  await sameTotals(['Damen Schuhe', 'ladies Schuhe'], sites.de)
+  const { corrected, rescued } = await listed('flops')
+  expect([corrected, rescued]).toEqual([undefined, undefined])
 })

@@ -11,6 +11,7 @@ import { createListItems } from './server/list-items.ts'
 import { createListing } from './server/listing.ts'
 import { createMeanings } from './server/meanings.ts'
 import { builtInReference } from './server/reference/reference.ts'
+import { createRescue } from './server/rescue.ts'
 import { createSuggestions } from './server/suggestions.ts'
 import { createVocabularies } from './server/vocabularies.ts'
 
@@ -41,7 +42,7 @@ test('every word must match, and a match in the name ranks highest', async () =>
   const { items } = await find('black running shoes')
   expect(items.length).toBeGreaterThan(0)
   expect(items.every(({ kind, colorKey }) => kind === 'running-shoe' && colorKey === 'core-black')).toBe(true)
-  expect((await find('runner zzzz')).total).toBe(0)
+  expect((await find('runner zzzz')).dropped).toEqual(['zzzz'])
   expect((await find('runner')).items[0]!.name).toContain('Runner')
   expect((await find('shoes for men')).items.every(({ gender, category }) => gender === 'men' && category === 'shoes')).toBe(true)
 })
@@ -104,6 +105,7 @@ const meanings = createMeanings({ translate, vocabularyOf, reference: builtInRef
 const correct = createCorrections({ db: store.db, vocabularyOf, meanings })
 const list = createListing({
   correct,
+  rescue: createRescue({ db: store.db, vocabularyOf, meanings }),
   onChange: () => {},
   db: store.db,
   translate,
@@ -111,6 +113,7 @@ const list = createListing({
   meanings,
   itemsOf: createListItems({ ratingsOf: async () => new Map(), reference: builtInReference, shownIn }),
   reference: builtInReference,
+  mostCounted: 1_000,
 })
 
 test.each([

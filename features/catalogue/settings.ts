@@ -3,6 +3,13 @@ import type { Setting } from '@stadion/http/declared-settings'
 /** The variables of the catalogue. */
 export const settings: readonly Setting[] = [
   {
+    names: ['COUNTED_ARTICLES'],
+    default: '20000',
+    processes: ['api'],
+    meaning:
+      'articles that are counted for one list, at least 1000: a search that finds more says “1,000+” and shows its filters without numbers',
+  },
+  {
     names: ['MEDIA_DIR'],
     default: { words: '`media` in `DATA_DIR`' },
     processes: ['api'],

@@ -23,6 +23,8 @@ export default defineSlice({
   ],
   jobs: [
     { name: 'numbers', every: '6h', run: async () => (await import('./server/number-articles.ts')).numberArticles },
+    { name: 'nothing-found', every: '6h', run: async () => (await import('./server/nothing-found.ts')).sweepNothingFound },
+    { name: 'cells', every: '1d', run: async () => (await import('./server/lists/check-cells.ts')).checkCells },
     { name: 'import-runs', every: '6h', run: async () => (await import('./server/import/runs/sweep-runs.ts')).sweepRuns },
   ],
   paths: [
@@ -34,13 +36,14 @@ export default defineSlice({
     '/assets/img/',
     '/media/',
   ],
-  config: { api: () => import('./config.ts').then(({ readMedia }) => readMedia) },
+  config: { api: () => import('./config.ts').then(({ readCatalogue }) => readCatalogue) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: {
     data: () => import('./server/import/data-command.ts').then(({ dataCommand }) => dataCommand),
     'care early-access': () => import('./server/early-access/care-early-access.ts').then(({ earlyAccessCommand }) => earlyAccessCommand),
     'care gift-card-sale': () => import('./server/seed/gift-card-sale.ts').then(({ giftCardSaleCommand }) => giftCardSaleCommand),
     'care looks': () => import('./server/looks/care-looks.ts').then(({ looksCommand }) => looksCommand),
+    'care nothing-found': () => import('./server/care-nothing-found.ts').then(({ nothingFoundCommand }) => nothingFoundCommand),
     media: () => import('./server/photographs/media-command.ts').then(({ mediaCommand }) => mediaCommand),
     'care member-prices': () =>
       import('./server/member-prices/care-member-prices.ts').then(({ memberPricesCommand }) => memberPricesCommand),

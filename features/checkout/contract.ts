@@ -83,6 +83,8 @@ export const placementFailures = /* @__PURE__ */ failures({
   earlyAccess: [403, 'Product {productId} cannot be bought yet'],
   /** With `details`: `{ productId, raffle }`. */
   notInCountry: [403, 'Product {productId} was won in a raffle that is not for this country'],
+  /** With `details`: `{ opensOn }`, a day or null. */
+  storefrontClosed: [409, 'This storefront takes no orders'],
   idempotencyConflict: [409, 'The key belongs to another request'],
   basketEmpty: [409, 'The bag is empty'],
   /** With `details`: `{ expectedTotal, total, currency, version }`. */

@@ -2,12 +2,13 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'connected-products',
-  after: ['orders', 'fit-advice'],
+  after: ['orders', 'reviews', 'fit-advice'],
   database: {
     schema: 'connected_products',
     migrations: new URL('./server/migrations/', import.meta.url),
   },
   personalData: async () => (await import('./server/personal-things.ts')).thingsPersonalData,
+  jobs: [{ name: 'recount', every: '1h', run: async () => (await import('./server/things-table.ts')).recountFits }],
   limits: [
     {
       scope: 'connected-products',

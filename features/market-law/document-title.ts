@@ -1,8 +1,15 @@
 import { dayOf, type LawRow, rowOn } from './law-row.ts'
+import type { RetentionRow } from './retention.ts'
 
 /** What an invoice has to be called (D-132). */
 export interface DocumentTitleRow extends LawRow {
   title: 'invoice' | 'tax-invoice'
+}
+
+/** How documents are called, and how long they are kept. */
+export interface DocumentLaw {
+  titles: readonly DocumentTitleRow[]
+  retention: readonly RetentionRow[]
 }
 
 const rowsOf = (title: DocumentTitleRow['title'], countries: string, source: string): DocumentTitleRow[] =>

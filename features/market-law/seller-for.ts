@@ -1,4 +1,5 @@
 import { brandOf } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
 import { type Storefront, storefronts } from '@stadion/site/storefronts'
 import type { Seller } from './contract.ts'
 
@@ -40,3 +41,9 @@ export type SellerFor = ReturnType<typeof createSellerFor>
 /** The storefronts whose seller the file does not name, as `stadion de_DE`. */
 export const withoutSeller = (sellers: Sellers, list: readonly Storefront[] = storefronts): string[] =>
   list.filter(({ brand, country }) => !named(sellers, brand, country)).map(({ brand, locale }) => `${brand} ${locale}`)
+
+/** Production needs somebody who answers for the contract (D-132); elsewhere an example does. */
+export const sellerGaps = (storefront: Storefront, { appEnv, sellers }: { appEnv: AppEnvironment; sellers: Sellers }): string[] =>
+  appEnv === 'prod' && withoutSeller(sellers, [storefront]).length > 0
+    ? [`nobody sells there: name who does in the file of SELLERS, under "${storefront.brand}"`]
+    : []

@@ -13,7 +13,7 @@ export const settings: readonly Setting[] = [
     default: 'warn',
     processes: ['api'],
     meaning:
-      'what a start in production does about rows of law (tax rates …) that nobody entitled has confirmed: `warn` logs for each storefront how many it uses and from which files, `refuse` does not start',
+      'what a start in production does about rows of law (tax rates …) that nobody entitled has confirmed (`npm run care -- law`): `warn` logs for each storefront that sells how many it uses today and from which files, `refuse` does not start while there is one, and refuses to import a line of `markets/` that opens a storefront with one',
   },
   {
     names: ['TAX_ENGINE_URL'],

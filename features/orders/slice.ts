@@ -19,6 +19,7 @@ export default defineSlice({
     'orders.mailed_pass': ofOrder,
     'orders.unit_taken': ofOrder,
     'orders.unit_expected': ofOrder,
+    'orders.unit_arriving': ofOrder,
     'orders.shipment_unit': ofOrder,
     'orders.money_back': ofOrder,
   },

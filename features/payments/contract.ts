@@ -43,6 +43,8 @@ export interface Fact {
   redirectUrl?: string
   /** What was paid with: the scheme as `visa`, and the last four digits. */
   card?: { brand: string; last4: string }
+  /** Its money can be taken only once, whatever its provider can do with others. */
+  capturesOnce?: boolean
   /** Only a final fact changes money. */
   final: boolean
 }
@@ -104,7 +106,7 @@ export interface Payments<Settled extends Moved = Moved> {
 }
 
 /**
- * Meets an authorisation that ends by itself, in one transaction with its order: captures the rest a day before, or lets it lapse. Null if it
- * is not time.
+ * Meets an authorisation that ends by itself, in one transaction with its order: captures what is left to pay a day before, frees it if that is
+ * nothing, or lets it lapse. Null if it is not time.
  */
-export type Lapse = (attempt: string, captureBeforeLapse: boolean) => Promise<'captured-early' | 'lapsed' | null>
+export type Lapse = (attempt: string, captureBeforeLapse: boolean) => Promise<'captured-early' | 'freed' | 'lapsed' | null>

@@ -96,7 +96,7 @@ export interface Authorisation {
 /** One message about money of a payment that exists. */
 export interface Movement {
   operation: string
-  /** The idempotency key: the operation's id, with `_1` to `_9` when it is tried again after a refusal. Facts name the operation. */
+  /** The idempotency key: the operation's id, with `_1`, `_2` … when it is tried again after a refusal. Facts name the operation. */
   key: string
   attempt: string
   /** The provider's own name for the payment. */

@@ -1,2 +1,4 @@
 /** For tests of the whole shop. */
+
+export { mostRows } from './server/feed-files.ts'
 export { feedsCommand } from './server/feeds-command.ts'

@@ -1,7 +1,13 @@
 import { isArticleId } from '@stadion/site/article-ids'
 
-/** Local storage, with consent to level 1: JSON of the ids of what a guest saved, the last first. It joins the account's list at the sign-in. */
+/**
+ * Local storage, with consent to level 1: JSON of the ids of what a guest saved, the last first. It joins the account's list at the sign-in.
+ * Behind the ids for which that list had no room stands `told`.
+ */
 export const guestListKey = 'guestWishlist'
+
+/** No article has this id: whoever has only what was left over knows it already. */
+const told = 'told'
 
 /** As many as one call joins, and as the list's page shows. */
 export const mostKept = 48
@@ -10,16 +16,17 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The list of a guest in this browser. Where the browser or the consent refuses storage, it is empty and takes nothing. */
 export function guestList(storage: () => Kept, isAllowed: () => boolean) {
-  function read(): readonly string[] {
+  function stored(): readonly unknown[] {
     if (!isAllowed()) return []
     try {
-      const stored: unknown = JSON.parse(storage().getItem(guestListKey) ?? '[]')
+      const kept: unknown = JSON.parse(storage().getItem(guestListKey) ?? '[]')
       // A shopper may have changed it.
-      return Array.isArray(stored) ? stored.filter(isArticleId).slice(0, mostKept) : []
+      return Array.isArray(kept) ? kept : []
     } catch {
       return []
     }
   }
+  const read = (): readonly string[] => stored().filter(isArticleId).slice(0, mostKept)
   function write(ids: readonly string[]): boolean {
     try {
       if (ids.length > 0) storage().setItem(guestListKey, JSON.stringify(ids))
@@ -45,9 +52,15 @@ export function guestList(storage: () => Kept, isAllowed: () => boolean) {
       const left = before.filter((id) => !ids.includes(id))
       if (left.length < before.length) write(left)
     },
-    /** After a join: only what another tab saved meanwhile stays. Nothing of an account is left for the next guest. */
-    joined(sent: readonly string[]): void {
-      write(read().filter((id) => !sent.includes(id)))
+    /**
+     * After a join: `left`, for which the account's list had no room, stays, and what another tab saved meanwhile. Nothing else of an account
+     * is left for the next guest. Returns whether the shopper is to be told: on every page once is enough.
+     */
+    joined(sent: readonly string[], left: readonly string[]): boolean {
+      const isTold = stored().includes(told) && left.length === sent.length
+      const kept = read().filter((id) => !sent.includes(id) || left.includes(id))
+      write(left.length > 0 && kept.length === left.length ? [...kept, told] : kept)
+      return left.length > 0 && !isTold
     },
   }
 }

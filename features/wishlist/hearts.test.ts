@@ -205,20 +205,37 @@ test('a guest’s list that could not join stays for the next page', async () =>
 
 const some = (count: number, from = 1000) => Array.from({ length: count }, (_, index) => `BB${from + index}`)
 
-test('what an account’s list has no room for is said, and left for nobody; what another tab saved meanwhile stays', async () => {
-  const full = { ...aWishlist(...some(198), 'AA1001'), notSold: ['CC1001'] }
+test('what an account’s list has no room for is said once and stays the guest’s, with what another tab saved meanwhile', async () => {
+  let answer = { ...aWishlist(...some(198), 'AA1001'), notSold: ['CC1001'] }
+  const kept = () => page.storage.kept.get(guestListKey)
   const page = aPage({
     isAllowed: () => true,
     answer: () => {
-      page.storage.setItem(guestListKey, '["AA1003","AA1001","AA1002"]')
-      return json(full)
+      if (kept() === '["AA1001","AA1002"]') page.storage.setItem(guestListKey, '["AA1003","AA1001","AA1002"]')
+      return json(answer)
     },
   })
+  const joinOnNextPage = async () => {
+    const before = page.asked.length
+    page.account.setState(initialAccountState())
+    page.account.setState(user('B'.repeat(16)))
+    await vi.waitFor(() => expect(page.asked.length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(page.state()).toMatchObject({ isLoading: false, items: answer.data.map(({ productId }) => productId) }))
+  }
   page.storage.setItem(guestListKey, '["AA1001","AA1002"]')
   page.make()
   page.account.setState(user('B'.repeat(16)))
   await vi.waitFor(() => expect(page.said).toEqual(['full']))
-  expect(page.storage.kept.get(guestListKey)).toBe('["AA1003"]')
+  // AA1001 is on the account's list, AA1002 on neither without this one.
+  expect(kept()).toBe('["AA1003","AA1002"]')
+  await joinOnNextPage()
+  expect([page.said, kept()]).toEqual([['full', 'full'], '["AA1003","AA1002","told"]'])
+  await joinOnNextPage()
+  expect([page.said, kept()]).toEqual([['full', 'full'], '["AA1003","AA1002","told"]'])
+  // There is room again.
+  answer = { ...aWishlist(...some(196), 'AA1003', 'AA1002'), notSold: [] }
+  await joinOnNextPage()
+  expect([page.said, kept()]).toEqual([['full', 'full'], undefined])
 })
 
 test('a heart that a guest set and took off again hides nothing of the account’s list', async () => {

@@ -48,8 +48,7 @@ export function createHearts({ service, account, portal, pending, guest, touchpo
     if (kept.length === 0) return
     const of = whose
     const { error, left = [] } = await service.join(kept)
-    if (!error) guest.joined(kept)
-    if (left.length > 0) say('full')
+    if (!error && guest.joined(kept, left)) say('full')
     // Until now the page shows what the guest kept, which is not the account's list.
     if (error && whose === of) service.reset()
   }

@@ -13,19 +13,21 @@ import { arrow, done, goBack } from '@stadion/widgets/icon/icons'
 import { BagArrival } from './BagArrival.tsx'
 import { BagGiftCards } from './BagGiftCards.tsx'
 import { BagGiftWrap } from './BagGiftWrap.tsx'
-import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
+import { type BagPageData, type TotalsRow, totalsRowsOf } from './bag-data.ts'
+import { ClosedButton } from './ClosedButton.tsx'
 import type { BagActions } from './use-bag-actions.ts'
 import { useWrapping } from './use-wrapping.ts'
 import { Voucher } from './Voucher.tsx'
 
 interface SummaryProps {
   basket: Basket
+  own: BagPageData['own']
   typed: TypedGift | undefined
   actions: Partial<BagActions>
 }
 
 /** The totals and the way to the checkout; on phones total and button stay at the bottom of the window. */
-export function Summary({ basket, typed, actions }: SummaryProps) {
+export function Summary({ basket, own, typed, actions }: SummaryProps) {
   const site = useSite()
   const t = useTranslate()
   const { pricing } = basket
@@ -60,7 +62,7 @@ export function Summary({ basket, typed, actions }: SummaryProps) {
         {/* A bag that is being paid takes no other codes; what they take off is in the sums. */}
         {!basket.payment && (
           <>
-            <Voucher vouchers={basket.voucherList} actions={actions} />
+            <Voucher vouchers={basket.voucherList} own={own} actions={actions} />
             {wrapping && <BagGiftWrap {...wrapping} typed={typed} actions={actions} />}
             <BagGiftCards basket={basket} actions={actions} />
           </>
@@ -91,14 +93,18 @@ export function Summary({ basket, typed, actions }: SummaryProps) {
             </>
           )}
         </dl>
-        <Button
-          wide
-          variant={basket.payment ? 'secondary' : undefined}
-          href={pathIn(site, checkoutPath)}
-          icon={<Icon of={arrow} size={20} turns />}
-        >
-          {t('bag.checkout')}
-        </Button>
+        {basket.closed ? (
+          <ClosedButton opensOn={basket.closed.opensOn} />
+        ) : (
+          <Button
+            wide
+            variant={basket.payment ? 'secondary' : undefined}
+            href={pathIn(site, checkoutPath)}
+            icon={<Icon of={arrow} size={20} turns />}
+          >
+            {t('bag.checkout')}
+          </Button>
+        )}
       </div>
       <ul className="bag-page-promises">
         <li>

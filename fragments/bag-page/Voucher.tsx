@@ -2,6 +2,7 @@ import type { Basket } from '@stadion/bag/contract'
 import { appliedText } from '@stadion/bag/ui/applied-text'
 import { failureText } from '@stadion/bag/ui/failure-text'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatPercent } from '@stadion/site/format-percent'
 import { formatMoney } from '@stadion/site/money'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
@@ -9,15 +10,18 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, tag } from '@stadion/widgets/icon/icons'
 import { useEffect, useRef, useState } from 'react'
 import { BagForm } from './BagForm.tsx'
+import type { BagPageData } from './bag-data.ts'
 import { isVoucherFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
 
 /** The applied voucher, or the field to enter one. A bag has at most one. */
 export function Voucher({
   vouchers,
+  own,
   actions: { busy, failures = {}, applyVoucher, removeVoucher },
 }: {
   vouchers: Basket['voucherList']
+  own: BagPageData['own']
   actions: Partial<BagActions>
 }) {
   const t = useTranslate()
@@ -67,7 +71,8 @@ export function Voucher({
       </BagForm>
     )
   return (
-    <Details summary={t('bag.voucher')} open={isTried || undefined}>
+    <Details summary={t('bag.voucher')} open={isTried || own.length > 0 || undefined}>
+      {own.length > 0 && <OwnVouchers own={own} onApply={applyVoucher && apply} />}
       <BagForm intent="voucher" className="bag-page-voucher" onSubmit={applyVoucher && apply}>
         <label className="w-visually-hidden" htmlFor="bag-voucher">
           {t('bag.voucher.code')}
@@ -92,6 +97,34 @@ export function Voucher({
         {refused}
       </BagForm>
     </Details>
+  )
+}
+
+/** What the account has, each with a button: no code has to be found and typed. */
+function OwnVouchers({ own, onApply }: { own: BagPageData['own']; onApply: ((form: FormData) => void) | undefined }) {
+  const t = useTranslate()
+  const site = useSite()
+  const worth = ({ amount, percentage }: BagPageData['own'][number]) =>
+    amount === null ? formatPercent(percentage ?? 0, site.htmlLang) : formatMoney(amount, site)
+  return (
+    <section className="bag-page-own" aria-labelledby="bag-own-vouchers">
+      <h3 id="bag-own-vouchers">{t('points.vouchers')}</h3>
+      <ul>
+        {own.map((voucher) => (
+          <li key={voucher.code}>
+            <BagForm intent="voucher" values={{ code: voucher.code }} onSubmit={onApply}>
+              <span>
+                <strong>{worth(voucher)}</strong> <bdi dir="ltr">{voucher.code}</bdi>
+                {voucher.until && <span className="bag-page-soft bag-page-why">{t('points.voucher.until', { date: voucher.until })}</span>}
+              </span>
+              <Button type="submit" variant="secondary" small aria-label={`${t('bag.voucher.apply')}: ${worth(voucher)}, ${voucher.code}`}>
+                {t('bag.voucher.apply')}
+              </Button>
+            </BagForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

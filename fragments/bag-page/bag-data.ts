@@ -2,12 +2,17 @@ import type { Basket, LineItem } from '@stadion/bag/contract'
 import type { TypedGift } from '@stadion/bag/note-flash'
 import { type SizesAnswer, sizesByIds } from '@stadion/catalogue/contract'
 import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
+import { withTimeout } from '@stadion/fragments/with-timeout'
+import { type Membership, readMembership } from '@stadion/membership/contract'
 import { isSku } from '@stadion/site/article-ids'
+import { dayIn } from '@stadion/site/time-of-day'
 
 export interface BagPageData {
   basket: Basket
   /** The sizes of each line's article, to change it in place; absent for an article if they are unknown. */
   sizes: SizesAnswer['items']
+  /** The vouchers of the account that it can still use; their last days in words. */
+  own: Membership['vouchers']
   /** A note that was not accepted without JavaScript. */
   typed?: TypedGift | undefined
 }
@@ -23,6 +28,14 @@ export async function sizesOf(call: ApiCall, basket: Basket): Promise<SizesAnswe
   const { items } = await call(sizesByIds, { query: { ids: ids.join(',') } }).catch(() => ({ items: [] }))
   return items
 }
+
+/** The vouchers of whoever is signed in. If the call fails or is slow, the bag is shown without them: their codes can still be typed. */
+export const ownVouchersOf = (call: ApiCall, htmlLang: string): Promise<Membership['vouchers']> =>
+  withTimeout(() => call(readMembership), 800).then(
+    // A day has no time: noon is that day everywhere.
+    ({ vouchers }) => vouchers.map((one) => ({ ...one, until: one.until && dayIn(`${one.until}T12:00:00Z`, { country: '', htmlLang }) })),
+    () => [],
+  )
 
 export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineItem[] =>
   shipmentList.flatMap(({ productLineItemList }) => productLineItemList)

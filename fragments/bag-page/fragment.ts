@@ -1,7 +1,8 @@
+import { loggedInCookie } from '@stadion/account/session/contract'
 import { readBag } from '@stadion/bag/contract'
 import { readNoteFlash } from '@stadion/bag/note-flash'
 import { defineFragment } from '@stadion/fragments/fragment'
-import { type BagPageData, sizesOf } from './bag-data.ts'
+import { type BagPageData, ownVouchersOf, sizesOf } from './bag-data.ts'
 import { BagPage } from './view.tsx'
 
 /** The bag as a page: lines, voucher, totals. */
@@ -10,10 +11,23 @@ export const definition = defineFragment<BagPageData>({
   props: ['failure', 'removed', 'quantity', 'saved'],
   personal: true,
   freshForMs: 0,
-  messages: ['bag.', 'wrap.', 'delivery.arrives', 'price.', 'points.free', 'points.level.', 'heart.', 'product.size.soldOut'],
-  async load({ call, cookies }) {
-    const basket = await call(readBag)
-    return { basket, sizes: await sizesOf(call, basket), typed: readNoteFlash(cookies) }
+  messages: [
+    'bag.',
+    'wrap.',
+    'delivery.arrives',
+    'price.',
+    'points.free',
+    'points.level.',
+    'points.voucher',
+    'heart.',
+    'product.size.soldOut',
+  ],
+  async load({ call, cookies, site }) {
+    const [basket, own] = await Promise.all([
+      call(readBag),
+      cookies[loggedInCookie] === undefined ? [] : ownVouchersOf(call, site.htmlLang),
+    ])
+    return { basket, sizes: await sizesOf(call, basket), own, typed: readNoteFlash(cookies) }
   },
   View: BagPage,
 })

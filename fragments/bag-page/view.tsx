@@ -138,7 +138,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
               ),
             )}
           </ul>
-          <Summary basket={basket} typed={data.typed} actions={actions} />
+          <Summary basket={basket} own={data.own} typed={data.typed} actions={actions} />
         </div>
       ) : (
         <EmptyBag title={{ id: 'bag-title', ref: title, tabIndex: -1, ...fitting(t('bag.empty.title')) }} />

@@ -14,20 +14,24 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { done } from '@stadion/widgets/icon/icons'
 import { JoinAccount } from './JoinAccount.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { PaymentLeft, type PaymentLeftProps } from './PaymentLeft.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 export interface ConfirmationData {
   /** Undefined for a browser that has not placed it. */
   order: Order | undefined
+  /** A payment that has not ended well, or not yet. */
+  payment: PaymentLeftProps | undefined
   /** Nobody is signed in. */
   isGuest: boolean
 }
 
 /** After the order: its number, what happens next, and the whole order once more. Renders a `section`. */
-export function Confirmation({ data: { order, isGuest } }: { data: ConfirmationData }) {
+export function Confirmation({ data: { order, payment, isGuest } }: { data: ConfirmationData }) {
   const site = useSite()
   const t = useTranslate()
   const title = t('checkout.thanks')
+  if (payment) return <PaymentLeft {...payment} />
   return (
     <section className="checkout-confirmation w-page" aria-labelledby="confirmation-title">
       <header className="checkout-confirmation-head">

@@ -41,6 +41,6 @@ export function textOf(t: Translate, site: FragmentSite, failure: CheckoutFailur
 function keyOf({ code, reason, way }: CheckoutFailure): string {
   if (code === 'paymentDeclined') return `checkout.declined.${reason}`
   if (code === 'voucherNotApplicable') return `bag.failure.voucher.${reason}`
-  if (['membersOnly', 'earlyAccess', 'notInCountry', 'wrappingNotOffered'].includes(code)) return `bag.failure.${code}`
+  if (['membersOnly', 'earlyAccess', 'notInCountry', 'wrappingNotOffered', 'storefrontClosed'].includes(code)) return `bag.failure.${code}`
   return way && code === 'paymentUnavailable' ? 'checkout.failure.unavailable' : `checkout.failure.${code}`
 }

@@ -7,11 +7,11 @@ import { listInWords } from '@stadion/site/list-in-words'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close } from '@stadion/widgets/icon/icons'
-import { type Compared, type Row, rowNames } from './compare-data.ts'
+import { type Compared, type Fact, rowNames, type ShownFact, valuesOf } from './compare-data.ts'
 
 interface CompareTableProps {
   articles: readonly Compared[]
-  rows: readonly { row: Row; isEqual: boolean }[]
+  rows: readonly ShownFact[]
   /** All articles of the comparison; a table may have only two of them. */
   ids: readonly string[]
 }
@@ -39,12 +39,12 @@ export function CompareTable({ articles, rows, ids }: CompareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, isEqual }) => (
-          <tr key={row} data-equal={isEqual || undefined}>
-            <th scope="row">{t(rowNames[row])}</th>
+        {rows.map((fact) => (
+          <tr key={'row' in fact ? fact.row : `of ${fact.attribute}`} data-equal={fact.isEqual || undefined}>
+            <th scope="row">{'row' in fact ? t(rowNames[fact.row]) : fact.attribute}</th>
             {articles.map((article) => (
               <td key={article.id}>
-                <Fact article={article} row={row} />
+                <Values article={article} fact={fact} />
               </td>
             ))}
           </tr>
@@ -71,9 +71,11 @@ function Article({ article: { id, name, slug, image, renditions, price }, others
   )
 }
 
-function Fact({ article: { category, rating, facts }, row }: { article: Compared; row: Row }) {
+function Values({ article, fact }: { article: Compared; fact: Fact }) {
   const t = useTranslate()
-  const values = facts[row] ?? []
+  const { category, rating } = article
+  const row = 'row' in fact ? fact.row : undefined
+  const values = valuesOf(article, fact)
   if (row === 'rating' && rating) return <Stars rating={rating} />
   if (row === 'sizes' && values.length === 0) return t('product.soldOut')
   if (values.length === 0) return <span aria-hidden="true">–</span>

@@ -6,6 +6,8 @@ export interface Compared extends Pick<Product, Shown> {
   image: string
   renditions?: Renditions
   facts: Readonly<Partial<Record<Row, readonly string[]>>>
+  /** What its retailer says of it, by name: for example its weight. */
+  attributes: NonNullable<Product['attributes']>
 }
 
 export interface CompareData {
@@ -34,7 +36,7 @@ export type Row = keyof typeof rowNames
 const some = (text: string | null): readonly string[] => (text ? [text] : [])
 
 export function comparedOf(product: Product): Compared {
-  const { id, name, slug, gender, category, giftCard, price, rating, variations } = product
+  const { id, name, slug, gender, category, giftCard, price, rating, variations, attributes = [] } = product
   const [first] = product.images
   return {
     ...{ id, name, slug, gender, category, giftCard, price, rating },
@@ -50,16 +52,29 @@ export function comparedOf(product: Product): Compared {
       material: some(product.material),
       features: product.features,
     },
+    attributes,
   }
 }
 
 /** Of different parts of the shop, so that they share few facts. */
 export const isMixed = (articles: readonly Compared[]): boolean => new Set(articles.map(({ category }) => category)).size > 1
 
+/** What a row says: one of the facts of every shop, or an attribute of the retailer's by its name. */
+export type Fact = { row: Row } | { attribute: string }
+export type ShownFact = Fact & { isEqual: boolean }
+
+export const valuesOf = ({ facts, attributes }: Compared, fact: Fact): readonly string[] =>
+  'row' in fact ? (facts[fact.row] ?? []) : some(attributes.find(({ name }) => name === fact.attribute)?.value ?? null)
+
 /** The rows to show: of different kinds of things only what all of them have, else what any has. What is sold out still has sizes. */
-export function rowsOf(articles: readonly Compared[]): { row: Row; isEqual: boolean }[] {
-  const has = (row: Row) => (article: Compared) => row === 'sizes' || (article.facts[row]?.length ?? 0) > 0
-  const isShown = (row: Row) => (isMixed(articles) ? articles.every(has(row)) : articles.some(has(row)))
-  const texts = (row: Row) => new Set(articles.map(({ facts }) => JSON.stringify(facts[row])))
-  return (Object.keys(rowNames) as Row[]).filter(isShown).map((row) => ({ row, isEqual: articles.length > 1 && texts(row).size === 1 }))
+export function rowsOf(articles: readonly Compared[]): ShownFact[] {
+  const attributes = new Set(articles.flatMap(({ attributes }) => attributes.map(({ name }) => name)))
+  const facts: Fact[] = [
+    ...(Object.keys(rowNames) as Row[]).map((row) => ({ row })),
+    ...[...attributes].map((attribute) => ({ attribute })),
+  ]
+  const has = (fact: Fact) => (article: Compared) => ('row' in fact && fact.row === 'sizes') || valuesOf(article, fact).length > 0
+  const isShown = (fact: Fact) => (isMixed(articles) ? articles.every(has(fact)) : articles.some(has(fact)))
+  const texts = (fact: Fact) => new Set(articles.map((article) => JSON.stringify(valuesOf(article, fact))))
+  return facts.filter(isShown).map((fact) => ({ ...fact, isEqual: articles.length > 1 && texts(fact).size === 1 }))
 }

@@ -6,15 +6,16 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import type { PieceData } from './connect-data.ts'
+import { Failed } from './Failed.tsx'
 
 /** Keeping the piece in the account, for whoever has ordered it. Renders a `div`. */
-export function Keep({ code, piece: { reader, isKept, state }, hasFailed }: PieceData) {
+export function Keep({ code, piece: { reader, isKept, state }, failure }: PieceData) {
   const site = useSite()
   const t = useTranslate()
   const page = pathIn(site, connectPath(code))
   return (
     <div className="connect-keep" id="keep">
-      {hasFailed && <Notice kind="bad">{t('checkout.failure.rateLimited')}</Notice>}
+      {failure?.at === 'keep' && <Failed {...failure} />}
       {isKept && <Notice kind="good">{t('connect.kept')}</Notice>}
       {reader === 'guest' && (
         <Button href={pathIn(site, loginThen(page))} {...written(opensAccount, 'CONNECT')} {...written(accountReturnTo, page)}>

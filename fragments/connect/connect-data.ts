@@ -12,7 +12,14 @@ export interface PieceData {
   article: Product | undefined
   care: Care
   nextSize: string | undefined
-  hasFailed: boolean
+  /** Beside the form that failed. */
+  failure: FormFailure | undefined
+}
+
+export interface FormFailure {
+  at: 'keep' | 'fit'
+  /** Until it may be tried again, where it was tried too often. */
+  minutes: number | undefined
 }
 
 /** One piece by its code, or what the account keeps. */

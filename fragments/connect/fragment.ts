@@ -9,7 +9,7 @@ import { ConnectView } from './view.tsx'
 /** A bought piece by the code of its slip, and the pieces that an account keeps. */
 export const definition = defineFragment<ConnectData>({
   id: 'shop_connect',
-  props: ['code', 'failure'],
+  props: ['code', 'failure', 'minutes'],
   personal: true,
   freshForMs: 0,
   messages: [
@@ -24,9 +24,10 @@ export const definition = defineFragment<ConnectData>({
     'waiting.toArticle',
     'bag.size',
     'checkout.failure.rateLimited',
+    'product.failure.other',
     'listing.empty.category.title',
   ],
-  async load({ call, storefront }, { code, failure }) {
+  async load({ call, storefront }, { code, failure, minutes }) {
     const monthOf = (month: string) =>
       new Intl.DateTimeFormat(storefront.htmlLang, { month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' }).format(
         new Date(`${month}-15`),
@@ -50,7 +51,7 @@ export const definition = defineFragment<ConnectData>({
         article,
         care: careOf(article?.sizeRun),
         nextSize: nextSizeOf(article, piece.size),
-        hasFailed: failure !== undefined,
+        failure: failure ? { at: failure === 'fit' ? 'fit' : 'keep', minutes: minutesOf(minutes) } : undefined,
       },
     }
   },
@@ -58,6 +59,9 @@ export const definition = defineFragment<ConnectData>({
 })
 
 const isMissing = (error: unknown): boolean => error instanceof Failure && error.status === 404
+
+/** From the address, where anybody may have changed them. */
+const minutesOf = (typed: string | undefined): number | undefined => (typed && /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : undefined)
 
 /** By the sizes that it comes in: `men-shoes`. */
 function careOf(sizeRun = ''): Care {

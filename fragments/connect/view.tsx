@@ -3,6 +3,7 @@ import { articlePath, helpPath, thingsPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import type { ConnectData, PieceData } from './connect-data.ts'
+import { Failed } from './Failed.tsx'
 import { Fault } from './Fault.tsx'
 import { Keep } from './Keep.tsx'
 import { SayFit } from './SayFit.tsx'
@@ -17,7 +18,7 @@ export function ConnectView({ data }: { data: ConnectData }) {
 function OnePiece(data: PieceData) {
   const site = useSite()
   const t = useTranslate()
-  const { code, piece, month, article, care, nextSize } = data
+  const { code, piece, month, article, care, nextSize, failure } = data
   const picture = article?.images[0]
   return (
     <section className="connect w-page">
@@ -42,6 +43,7 @@ function OnePiece(data: PieceData) {
               {t('reviews.fit')}
             </h2>
             {article?.fit && <p>{article.fit}</p>}
+            {failure?.at === 'fit' && <Failed {...failure} />}
             {piece.fit !== undefined && <SayFit code={code} said={piece.fit} />}
             {article && nextSize && (
               <p>

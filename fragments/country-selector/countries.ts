@@ -2,6 +2,7 @@ import { brands } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
+import type { StateOf } from '@stadion/site/storefront-state'
 import { type Storefront, storefrontsOf } from '@stadion/site/storefronts'
 import { type Region, regionOf, regions } from './regions.ts'
 import { samePage } from './same-page.ts'
@@ -25,6 +26,8 @@ interface Here {
   sitePort: number
   /** Path or address of the previous page. */
   from: string | undefined
+  /** What is closed is not offered. */
+  stateOf: StateOf
 }
 
 /** Every storefront of both brands, the current brand first, each linked to the same page there. */
@@ -32,7 +35,10 @@ export function countriesData(here: Here): CountriesData {
   const own = brands.filter(({ key }) => key === here.storefront.brand)
   return {
     brands: [...own, ...brands.filter((brand) => !own.includes(brand))].map(({ key, name }) => {
-      const countries = entriesOf(storefrontsOf(key), here)
+      const countries = entriesOf(
+        storefrontsOf(key).filter((one) => here.stateOf(one).state !== 'CLOSED'),
+        here,
+      )
       return {
         name,
         regions: regions

@@ -1,4 +1,6 @@
 import { defineFragment } from '@stadion/fragments/fragment'
+import { readStates } from '@stadion/markets/contract'
+import { stateIn } from '@stadion/markets/state-of'
 import { type CountriesData, countriesData } from './countries.ts'
 import { CountrySelector } from './view.tsx'
 
@@ -8,6 +10,10 @@ export const definition = defineFragment<CountriesData>({
   props: ['from'],
   freshForMs: 300_000,
   messages: ['country.'],
-  load: ({ storefront, site, sitePort }, { from }) => countriesData({ storefront, env: site.env, sitePort, from }),
+  async load({ storefront, site, sitePort, call }, { from }) {
+    // If nobody answers, what was shown last stands: links to storefronts that are closed would be kept for minutes.
+    const stateOf = stateIn(await call(readStates))
+    return countriesData({ storefront, env: site.env, sitePort, from, stateOf })
+  },
   View: CountrySelector,
 })

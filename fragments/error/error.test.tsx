@@ -10,10 +10,10 @@ const english: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../features/translations/messages/en/common/shell.json', import.meta.url), 'utf8'),
 )
 const site: FragmentSite = { ...storefrontOf('stadion', 'de_DE'), brandName: 'Stadion', originalHost: 'www.stadion.de', env: 'local' }
-const render = (status?: string) =>
+const render = (status?: string, day: string | null = null) =>
   renderToStaticMarkup(
-    <FragmentProvider site={site} t={(key) => english[key] ?? `missing ${key}`}>
-      <ErrorView props={{ status }} />
+    <FragmentProvider site={site} t={(key, values) => english[key]?.replace('{date}', String(values?.date)) ?? `missing ${key}`}>
+      <ErrorView data={{ day }} props={{ status }} />
     </FragmentProvider>,
   )
 
@@ -30,6 +30,16 @@ test('a missing page offers search and categories, a broken shop does not', () =
   expect(render('404')).toContain('action="/search"')
   expect(render('404')).toContain('href="/manner"')
   expect(render('503')).not.toContain('action="/search"')
+})
+
+test('a storefront without a shop leads to other countries and to what was bought, and names the day on which it opens', () => {
+  for (const status of ['soon', 'closed']) {
+    const html = render(status)
+    expect(html).toContain(english[`error.${status}.text`])
+    for (const path of ['/country-selector', '/order-tracker', '/my-account', '/help']) expect(html).toContain(`href="${path}"`)
+    expect(html).not.toMatch(/missing |action="\/search"|href="\/manner"/)
+  }
+  expect(render('soon', '15 January 2027')).toContain('opens on 15 January 2027')
 })
 
 test('an unknown status is shown as a missing page', () => {

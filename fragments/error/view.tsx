@@ -1,32 +1,42 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { helpPath, searchPath } from '@stadion/site/addresses'
+import { accountPath, countrySelectorPath, helpPath, orderTrackerPath, searchPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, search } from '@stadion/widgets/icon/icons'
 
-const known = ['403', '404', '429', '500', '503', 'offline']
+const known = ['403', '404', '429', '500', '503', 'offline', 'soon', 'closed']
 /** Search helps only if the shop answers. */
 const isOurs = (status: string) => status === '429' || status === '500' || status === '503' || status === 'offline'
 
+/** Of a storefront that is no shop yet, or no more. */
+const isState = (status: string) => status === 'soon' || status === 'closed'
+
+export interface ErrorData {
+  /** The day on which the storefront opens, in its language. */
+  day: string | null
+}
+
 /** A sentence about the error, and links to continue. */
-export function ErrorView({ props }: { props: FragmentProps }) {
+export function ErrorView({ data, props }: { data: ErrorData; props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()
   const status = known.find((one) => one === props.status) ?? '404'
   return (
     <section className="error">
       <div className="error-sign w-on-hero" aria-hidden="true">
-        <span className="error-number w-display">{status === 'offline' ? '…' : status}</span>
+        <span className="error-number w-display">{isState(status) ? site.country : status === 'offline' ? '…' : status}</span>
       </div>
       <div className="error-words w-page">
         <Display as="h1" className="error-title">
           {t(`error.${status}.title`)}
         </Display>
-        <p className="error-text">{t(`error.${status}.text`)}</p>
-        {isOurs(status) ? (
+        <p className="error-text">{status === 'soon' && data.day ? t('error.soon.date', { date: data.day }) : t(`error.${status}.text`)}</p>
+        {isState(status) ? (
+          <StateWays />
+        ) : isOurs(status) ? (
           <Button href={homePath(site)} icon={<Icon of={arrow} turns size={20} />}>
             {t('error.home')}
           </Button>
@@ -70,5 +80,30 @@ export function ErrorView({ props }: { props: FragmentProps }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** To a shop that is open, and to what was bought in this one. */
+function StateWays() {
+  const site = useSite()
+  const t = useTranslate()
+  const ways = [
+    [orderTrackerPath, 'footer.track'],
+    [accountPath, 'header.account.mine'],
+    [helpPath, 'error.help'],
+  ] as const
+  return (
+    <>
+      <Button href={pathIn(site, countrySelectorPath)} icon={<Icon of={arrow} turns size={20} />}>
+        {t('error.country')}
+      </Button>
+      <ul className="error-links">
+        {ways.map(([path, text]) => (
+          <li key={path}>
+            <a href={pathIn(site, path)}>{t(text)}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

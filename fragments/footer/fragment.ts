@@ -24,11 +24,12 @@ export const definition = defineFragment<FooterData>({
     'product.members.title',
     'launches.title',
   ],
-  async load({ storefront, call, t }) {
+  async load({ storefront, call, t }, { quiet }) {
     const now = new Date()
     const [withdraws, payment, menu, sellsGiftCards] = await Promise.all([
       offersWithdrawal(storefront.country, now, call),
-      paymentMarks(call, t),
+      // Where there is no shop, nothing is paid.
+      quiet === 'alone' ? [] : paymentMarks(call, t),
       menuOf({ storefront, call }),
       sellsCards(call),
     ])

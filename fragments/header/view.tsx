@@ -21,7 +21,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 /** The top of every page. It works without JavaScript: menus are popovers, the search is a form. */
 export const Header = ({ data: { countryName, menu: own }, props }: { data: HeaderData; props: FragmentProps }) =>
   props.quiet ? (
-    <QuietHeader />
+    <QuietHeader isAlone={props.quiet === 'alone'} />
   ) : (
     <Frame
       promo={{ children: <Promo /> }}
@@ -45,14 +45,12 @@ function SearchLanes({ own }: { own: Menu | null }) {
   ))
 }
 
-/** Logo and bag only: where a shopper pays, nothing leads away. Never hydrated. */
-const QuietHeader = () => (
+/** Logo and bag only: where a shopper pays, nothing leads away. A storefront without a shop has no bag. Never hydrated. */
+const QuietHeader = ({ isAlone }: { isAlone: boolean }) => (
   <header className="header header--quiet">
     <div className="header-bar">
       <HomeLink />
-      <div className="header-tools">
-        <BagLink />
-      </div>
+      <div className="header-tools">{!isAlone && <BagLink />}</div>
     </div>
   </header>
 )

@@ -10,11 +10,13 @@ import { Panel } from '@stadion/widgets/panel/Panel'
 import { facetLabel, markLabel } from './facet-labels.ts'
 import type { Listed } from './listing-data.ts'
 import { cleared, hrefOf, isMark, type Mark, type Refinement, selectedCount, toggled } from './refinement.ts'
+import { countText } from './total-text.ts'
 
 const panelId = 'listing-filters'
 
 /** One row of chips and the panel they open; every value is a link to the filtered list. */
-export function Filters({ listed: { refinement, facets, total }, mine }: { listed: Listed; mine: Inside }) {
+export function Filters({ listed, mine }: { listed: Listed; mine: Inside }) {
+  const { refinement, facets } = listed
   const site = useSite()
   const t = useTranslate()
   const chosen = selectedCount(refinement)
@@ -59,7 +61,7 @@ export function Filters({ listed: { refinement, facets, total }, mine }: { liste
           <div className="listing-panel-foot">
             {/* The page's own status is inert while the panel is open. */}
             <p className="w-visually-hidden" role="status">
-              {t('listing.count', { count: total })}
+              {countText(t, site, 'listing.count', listed)}
             </p>
             {chosen > 0 && (
               <a className="listing-clear" data-refine href={hrefOf(site, cleared(refinement))}>
@@ -67,7 +69,7 @@ export function Filters({ listed: { refinement, facets, total }, mine }: { liste
               </a>
             )}
             <Button wide popoverTarget={panelId} popoverTargetAction="hide">
-              {t('listing.show', { count: total })}
+              {countText(t, site, 'listing.show', listed)}
             </Button>
           </div>
         }
@@ -126,7 +128,7 @@ function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; re
                   {label}
                 </span>
                 {isOn && <span className="w-visually-hidden">, {t('listing.selected')}</span>}{' '}
-                {name !== 'size' && <span className="listing-value-count">{value.count}</span>}
+                {name !== 'size' && value.count !== undefined && <span className="listing-value-count">{value.count}</span>}
                 {name !== 'size' && <span className="listing-value-mark">{isOn && <Icon of={check} size={16} />}</span>}
               </a>
             </li>

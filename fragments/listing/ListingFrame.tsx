@@ -17,9 +17,11 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListingData } from './listing-data.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { firstPage, hrefOf, isNewest, isSale, moreOf, pageCount, pageOf, placeTitle, type Refinement } from './refinement.ts'
+import { hrefOf, isNewest, isSale, moreOf, pageCount, pageOf, placeTitle, type Refinement } from './refinement.ts'
+import { SearchedFor, searchedText } from './SearchedFor.tsx'
 import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
+import { countText, totalText } from './total-text.ts'
 import { useRefine } from './use-refine.ts'
 
 /** The form that leads to the ticked articles side by side; it stands outside the cards, which contain forms. */
@@ -46,9 +48,9 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
   const site = useSite()
   const t = useTranslate()
   const { listed, refinement, busy, added, onClick, refine } = useRefine(data)
-  const { total, items, corrected } = listed
-  const { place, collection, q, page } = refinement
-  const [pages, more] = [pageCount(total), moreOf(listed.refinement)]
+  const { total, items, next, previous } = listed
+  const { place, collection, page } = refinement
+  const [pages, more] = [pageCount(listed.reachable ?? total), moreOf(listed.refinement, next)]
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The pressed link may be gone; keyboard focus moves to the top of the new list.
@@ -62,7 +64,7 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
     if (added !== undefined) grid.current?.children[added]?.querySelector('a')?.focus({ preventScroll: true })
   }, [added])
 
-  const title = collection ? collection.name : t(place ? placeTitle(place) : searchTitle(refinement, total), { q: corrected?.to ?? q })
+  const title = collection ? collection.name : t(place ? placeTitle(place) : searchTitle(refinement, total), { q: searchedText(listed) })
   return (
     // biome-ignore lint/a11y: the links inside handle the input; this element only listens to their clicks
     <section
@@ -76,17 +78,11 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
         <h1 className="listing-title w-display" {...fitting(title)} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {corrected && (
-          <p className="listing-text">
-            <a className="listing-clear" href={hrefOf(site, { ...refinement, ...firstPage, exact: true })} rel="nofollow">
-              {t('listing.search.exact', { q: corrected.from })}
-            </a>
-          </p>
-        )}
+        <SearchedFor listed={{ ...listed, refinement }} />
         {collection?.description && <p className="listing-text">{collection.description}</p>}
         <div className="listing-lanes w-motif" aria-hidden="true" />
         <p className={total > 0 ? 'listing-count' : 'w-visually-hidden'} role="status">
-          {t('listing.count', { count: total })}
+          {countText(t, site, 'listing.count', listed)}
         </p>
       </header>
       {place && <Sections place={place} />}
@@ -117,11 +113,12 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
         />
       )}
       <form className="listing-compare" id={compareForm} method="get" action={pathIn(site, comparePath)} {...written(compareTray, '')}>
+        <p hidden>{t('compare.full')}</p>
         <Button type="submit">{t('card.compare')}</Button>
       </form>
       {page < pages && (
         <div className="listing-more">
-          <p role="status">{t('listing.shown', { shown: items.length, total })}</p>
+          <p role="status">{t('listing.shown', { shown: items.length, total: totalText(site, listed) })}</p>
           <Button
             href={`${hrefOf(site, more)}${more.from < more.page ? `#${placeOf(items.length)}` : ''}`}
             variant="secondary"
@@ -132,10 +129,17 @@ export function ListingFrame({ data, trail, mine, otherwise, facts }: ListingFra
           </Button>
         </div>
       )}
+      {page === pages && listed.reachable !== undefined && (
+        <div className="listing-more">
+          <p role="status">{t('listing.narrow')}</p>
+        </div>
+      )}
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(at) => hrefOf(site, pageOf(refinement, at))}
+        hrefOf={(at) =>
+          hrefOf(site, pageOf(refinement, at, at === page + 1 ? next : at === listed.refinement.from - 1 ? previous : undefined))
+        }
         label={t('listing.pages')}
         previousLabel={t('listing.page.previous')}
         nextLabel={t('listing.page.next')}

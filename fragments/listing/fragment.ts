@@ -1,7 +1,7 @@
 import { type CollectionAnswer, getCollection, listProducts, suggest } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { Failure } from '@stadion/contract/failures'
-import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
 import { askForList, type Listed, type ListingData } from './listing-data.ts'
 import { type Refinement, refinementOf } from './refinement.ts'
@@ -28,16 +28,21 @@ export const definition = defineFragment<ListingData>({
     'sort',
     'from',
     'page',
+    'after',
   ],
   freshForMs: 60_000,
-  messages: ['listing.', 'card.', 'price.', 'heart.'],
+  messages: ['listing.', 'card.', 'compare.full', 'price.', 'heart.'],
   async load(context, props) {
-    const collection =
-      props.collection === undefined ? undefined : await context.call(getCollection, { params: { slug: props.collection } })
-    const refinement = { ...refinementOf(props, collection !== undefined), collection: collection && shownOf(collection) }
-    const listed = await askForList(refinement, (query) => context.call(listProducts, { query })).catch((error) =>
-      refused(error, refinement),
-    )
+    const collection = props.collection === undefined ? undefined : await collectionOf(context, props.collection)
+    const refinement = {
+      ...refinementOf(props, collection !== undefined || props.search !== undefined),
+      collection: collection && shownOf(collection),
+    }
+    const ask = (wanted: Refinement) => askForList(wanted, (query) => context.call(listProducts, { query }))
+    const listed = await ask(refinement)
+      // What an address says about a position may be of another time, and its number of the page still counts.
+      .catch((error) => (refinement.after && isRefused(error) ? ask({ ...refinement, after: undefined }) : Promise.reject(error)))
+      .catch((error) => refused(error, refinement))
     return {
       ...listed,
       origin: originOf(context.storefront, context.site.env, context.sitePort),
@@ -52,9 +57,11 @@ const shownOf = ({ key, name, description, slug }: CollectionAnswer) => ({ key, 
 
 /** An invalid query gives an empty list; it does not mean that this fragment fails. */
 function refused(error: unknown, refinement: Refinement): Listed {
-  if (error instanceof Failure && error.code === 'invalidRequest') return { refinement, total: 0, items: [], facets: [] }
+  if (isRefused(error)) return { refinement, total: 0, items: [], facets: [] }
   throw error
 }
+
+const isRefused = (error: unknown): boolean => error instanceof Failure && error.code === 'invalidRequest'
 
 /** The first letters of a misspelt word often match the right one. */
 const lettersOfAGuess = 3
@@ -73,3 +80,8 @@ async function somethingElse({ call, site }: LoadContext, { q }: Refinement): Pr
   const unique = new Map(words.map((word) => [word.toLocaleLowerCase(site.htmlLang), word]))
   return { words: [...unique.values()].slice(0, mostWords), items: popular.items.map((item) => cardItemOf(item)) }
 }
+
+const collectionOf = (context: LoadContext, slug: string): Promise<CollectionAnswer> =>
+  context.call(getCollection, { params: { slug } }).catch((error: unknown) => {
+    throw error instanceof Failure && (error.status === 404 || error.status === 400) ? notFound(error.message) : error
+  })

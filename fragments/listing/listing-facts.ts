@@ -9,14 +9,15 @@ import type { Step } from './trail.ts'
 export const listingFacts = (
   origin: string,
   site: Pick<FragmentSite, 'sitePath'>,
-  { items, total }: Pick<Listed, 'items' | 'total'>,
+  { items, total, isMore }: Pick<Listed, 'items' | 'total' | 'isMore'>,
   trail: readonly Step[],
 ): object[] => [
   breadcrumbList(origin, trail),
   {
     '@type': 'ItemList',
     name: trail.at(-1)?.title,
-    numberOfItems: total,
+    // Nobody knows how many there are.
+    numberOfItems: isMore ? undefined : total,
     itemListElement: items.map(({ id, slug, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -30,6 +30,8 @@ export interface Refinement {
   /** The first page that is shown: it stands in one list with those up to `page`. */
   from: number
   page: number
+  /** Where the page begins, as the answer of a page beside it says; without it its number counts. */
+  after?: string | undefined
 }
 
 /** A list that the shop has put together. */
@@ -85,6 +87,7 @@ export function refinementOf(props: FragmentProps, isWithin = props.search !== u
     sort: oneOf(sorts, props.sort) ?? 'relevance',
     from: Number.isInteger(from) && from >= 1 && from <= page ? Math.max(from, page - mostTogether + 1) : page,
     page,
+    after: page > 1 ? props.after : undefined,
   }
 }
 
@@ -105,7 +108,7 @@ export const isNewest = ({ place, collection, q, sort, selected }: Listing): boo
 export const isSale = ({ place, collection, q, selected }: Listing): boolean => !place && !collection && !q && selected.reduced.length > 0
 
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
-export function queryOf({ place, q, exact, selected, sort, from, page }: Refinement): URLSearchParams {
+export function queryOf({ place, q, exact, selected, sort, from, page, after }: Refinement): URLSearchParams {
   const query = new URLSearchParams()
   if (!place && q) query.set('q', q)
   if (!place && q && exact) query.set('exact', '1')
@@ -113,6 +116,7 @@ export function queryOf({ place, q, exact, selected, sort, from, page }: Refinem
   if (sort !== 'relevance') query.set('sort', sort)
   if (from < page) query.set('from', String(from))
   if (page > 1) query.set('page', String(page))
+  if (page > 1 && after) query.set('after', after)
   return query
 }
 
@@ -130,15 +134,20 @@ export const productsQueryOf = ({ place, collection, ...refinement }: Refinement
   pageSize,
 })
 
-/** The page alone, without those before it. */
-export const pageOf = (refinement: Refinement, page: number): Refinement => ({ ...refinement, from: page, page })
+/** The page alone, without those before it; `after` is where it begins, if that is known. */
+export const pageOf = (refinement: Refinement, page: number, after?: string | null): Refinement => ({
+  ...refinement,
+  from: page,
+  page,
+  after: after ?? undefined,
+})
 
-export const firstPage = { from: 1, page: 1 } as const
+export const firstPage = { from: 1, page: 1, after: undefined } as const
 
 /** The next page below those that are shown; once they are many, the next page alone. */
-export function moreOf({ from, page, ...refinement }: Refinement): Refinement {
+export function moreOf({ from, page, ...refinement }: Refinement, next?: string | null): Refinement {
   const isFull = page - from + 1 >= mostTogether
-  return { ...refinement, from: isFull ? page + 1 : from, page: page + 1 }
+  return { ...refinement, from: isFull ? page + 1 : from, page: page + 1, after: next ?? undefined }
 }
 
 /** Adds a value, or removes it if it is active, and goes to the first page. Only one category can be active. */

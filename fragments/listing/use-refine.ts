@@ -32,7 +32,7 @@ export function useRefine(rendered: Listed) {
     setRefinement(wanted)
     try {
       if (!calls) throw new Error('This page makes no calls')
-      const next = await askForList(isMore ? pageOf(wanted, wanted.page) : wanted, (query) =>
+      const next = await askForList(isMore ? pageOf(wanted, wanted.page, wanted.after) : wanted, (query) =>
         calls.call(listProducts, { query }, { signal: turn.signal }),
       )
       if (turn.signal.aborted) return
@@ -40,7 +40,9 @@ export function useRefine(rendered: Listed) {
       // Back leads to the page before the list, and from an article to all that was shown.
       if (step === 'more') history.replaceState(history.state, '', href)
       const isNext = isMore && next.refinement.page === wanted.page
-      const shown = isNext ? { ...next, refinement: wanted, items: withoutRepeats([...listed.items, ...next.items]) } : next
+      const shown = isNext
+        ? { ...next, previous: listed.previous, refinement: wanted, items: withoutRepeats([...listed.items, ...next.items]) }
+        : next
       setListed(shown)
       setAdded(isNext ? listed.items.length : undefined)
       setRefinement(shown.refinement)

@@ -7,7 +7,7 @@ export const definition = defineFragment({
   props: [],
   freshForMs: 3_600_000,
   // biome-ignore format: one line
-  messages: ['minicart.', 'bag.delivery.', 'bag.size', 'bag.amount', 'bag.empty.', 'price.', 'bag.quantity.of', 'bag.less', 'bag.more', 'bag.remove', 'bag.undo', 'bag.failure.', 'wrap.title'],
+  messages: ['minicart.', 'bag.delivery.', 'bag.size', 'bag.amount', 'bag.empty.', 'price.', 'bag.quantity.of', 'bag.less', 'bag.more', 'bag.remove', 'bag.undo', 'bag.failure.', 'bag.closed', 'wrap.title'],
   load: () => ({}),
   View: Minicart,
 })

@@ -155,9 +155,10 @@ function Rest({ title, folds, children }: { title: string | undefined; folds: bo
   )
 }
 
-function Foot({ basket: { pricing, gift }, onContinue }: { basket: Basket; onContinue: () => void }) {
+function Foot({ basket: { pricing, gift, closed }, onContinue }: { basket: Basket; onContinue: () => void }) {
   const site = useSite()
   const t = useTranslate()
+  const way = closed ? { disabled: true } : { href: pathIn(site, checkoutPath), icon: <Icon of={arrow} size={20} turns /> }
   return (
     <div className="minicart-foot">
       {gift?.wrap && (
@@ -170,8 +171,8 @@ function Foot({ basket: { pricing, gift }, onContinue }: { basket: Basket; onCon
         <span>{t('minicart.total')}</span>
         <span>{formatMoney(pricing.total, site)}</span>
       </p>
-      <Button wide href={pathIn(site, checkoutPath)} icon={<Icon of={arrow} size={20} turns />}>
-        {t('minicart.checkout')}
+      <Button wide {...way}>
+        {t(closed ? 'bag.closed' : 'minicart.checkout')}
       </Button>
       <Button wide variant="secondary" href={pathIn(site, cartPath)}>
         {t('minicart.bag')}

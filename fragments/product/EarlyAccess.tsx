@@ -2,7 +2,7 @@ import { accountShow, opensAccount } from '@stadion/account-client/page-attribut
 import { changesAlone } from '@stadion/fragments/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
-import { articlePath, loginThen } from '@stadion/site/addresses'
+import { articlePath, loginThen, waitForLaunch } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import type { ShownProduct } from './product-data.ts'
@@ -15,7 +15,7 @@ export function EarlyAccess({ product }: { product: ShownProduct }) {
   if (!early) return null
   return (
     <section className="product-told product-early" {...written(changesAlone, '')}>
-      <h2>{t('card.early')}</h2>
+      <h2>{t(early.length > 1 ? 'card.early' : 'card.soon')}</h2>
       <dl>
         {early.map(({ who, at, written: moment }) => (
           <div key={who}>
@@ -37,6 +37,13 @@ export function EarlyAccess({ product }: { product: ShownProduct }) {
             {t('product.members.join')}
           </Button>
         </div>
+      )}
+      {product.isBeforeLaunch && (
+        <p>
+          <a className="w-link" href={pathIn(site, waitForLaunch(product.id))}>
+            {t('waiting.title.launch')}
+          </a>
+        </p>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { readDeliveryTerms } from '@stadion/bag/contract'
-import { forWhom, getProduct } from '@stadion/catalogue/contract'
+import { forWhom, getProduct, type Product } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type DeliveryDayData, isForPostcode, type PromisedMethod, readDeliveryPromise } from '@stadion/delivery/contract'
 import { readFit } from '@stadion/fit-advice/contract'
@@ -23,7 +23,11 @@ export const definition = defineFragment<ProductData>({
     'product.',
     'delivery.',
     'card.badge.',
+    'card.compare',
+    'compare.full',
+    'compare.open',
     'card.early',
+    'card.soon',
     'card.rating',
     'points.earns',
     'points.level.',
@@ -33,6 +37,7 @@ export const definition = defineFragment<ProductData>({
     'sizeGuide.',
     'fitAdvice.',
     'waiting.title',
+    'waiting.title.launch',
     'raffles.title',
     'raffles.enter',
     'raffles.rules',
@@ -67,7 +72,7 @@ export const definition = defineFragment<ProductData>({
         kindName: forWhom(product.kindName, genderName),
         ...{ id, name, slug, model, brand, gender, category, color, colors, price, badges, membersOnly, giftCard, rating },
         points: formatCount(pointsFor(price.member ?? price.sale ?? price.list, storefront.currency), site.htmlLang),
-        ...(access ? { early: earlyTimesOf(access, storefront) } : {}),
+        ...(access ? { early: earlyTimesOf(access, storefront), isBeforeLaunch: isBeforeLaunch(product) } : {}),
         ...{ description, features, material, fit, sizeGuide, sizeRun, variations, images, jpegs, attributes, gtins },
       },
       fit: fitAdvice,
@@ -77,6 +82,10 @@ export const definition = defineFragment<ProductData>({
   },
   View: ProductPage,
 })
+
+/** By the clock by which articles open. */
+const isBeforeLaunch = ({ launchAt, access }: Pick<Product, 'launchAt' | 'access'>): boolean =>
+  launchAt !== null && access !== undefined && launchAt > access.now
 
 /** The days of a postal code, or of the country if it is none. Undefined where nobody can say them now: the working days still stand. */
 async function dayOf(call: ApiCall, postcode: string | undefined): Promise<DeliveryDayData | undefined> {

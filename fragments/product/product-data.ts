@@ -49,6 +49,8 @@ export interface ProductData {
     points: string
     /** When it opens, if that is not yet for everybody. */
     early?: readonly EarlyTime[]
+    /** Nobody may buy it yet, and whoever wants can be told when it is launched. */
+    isBeforeLaunch?: boolean
   }
   delivery: DeliveryPromise
   /** The raffle that is open, or comes next. */

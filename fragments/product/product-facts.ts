@@ -14,7 +14,8 @@ export function productFacts(
   delivery: Pick<DeliveryPromise, 'standard' | 'freeFrom' | 'minDays' | 'maxDays'>,
   steps: readonly { text: string; href: string }[],
 ): object[] {
-  const { id, name, slug, model, description, color, colors, images, jpegs, price, variations, rating, material, giftCard, gtins } = product
+  const { id, name, slug, model, description, color, colors, images, jpegs, price, variations, rating, material, giftCard, gtins, early } =
+    product
   const url = `${origin}${pathIn(site, articlePath({ slug, id }))}`
   const brand = { '@type': 'Brand', name: site.brandName } as const
   // A gift card comes by email, and is not taken back.
@@ -28,7 +29,9 @@ export function productFacts(
       url: `${url}?sku=${sku}`,
       price: own.sale ?? own.list,
       priceCurrency: own.currency,
-      availability: `https://schema.org/${schemaAvailability[availability]}`,
+      // What nobody can buy yet is not in stock, however much there is of it.
+      availability: `https://schema.org/${schemaAvailability[early ? 'OUT_OF_STOCK' : availability]}`,
+      ...(early && { availabilityStarts: early[0]!.at }),
       itemCondition: 'https://schema.org/NewCondition',
       ...sending?.ofOffer,
     }),

@@ -6,6 +6,7 @@ import { articlePath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { KeptSize } from '@stadion/sizes/ui/KeptSize'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
+import { CompareAndShare } from './CompareAndShare.tsx'
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
 import { EarlyAccess } from './EarlyAccess.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -51,6 +52,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       below={{
         children: (
           <>
+            {!product.giftCard && <CompareAndShare product={product} />}
             <DeliveryAndReturns isDigital={product.giftCard} delivery={delivery} sku={props.sku} />
             {/* What shoppers found outweighs what the cut was meant to be. */}
             <MoreFacts product={runsOtherwise ? { ...product, fit: null } : product} delivery={delivery} />

@@ -1,7 +1,9 @@
-import { getProduct, type ListItem, listProducts, productsByIds } from '@stadion/catalogue/contract'
+import { getProduct, type ListItem, listCollections, listProducts, productsByIds } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
-import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
+import { type ApiCall, defineFragment, type FragmentProps, type FragmentSite } from '@stadion/fragments/fragment'
+import { collectionPath } from '@stadion/site/addresses'
 import { areArticleIds } from '@stadion/site/article-ids'
+import { pathIn } from '@stadion/site/paths'
 import { mostItems, placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 import { Rail } from './view.tsx'
 
@@ -11,16 +13,32 @@ const pageToSearch = 96
 /** One row of articles. Renders nothing if there are too few. */
 export const definition = defineFragment<RailData>({
   id: 'catalogue_rail',
-  props: ['kind', 'articleId', 'category', 'placement', 'ids'],
+  props: ['kind', 'articleId', 'category', 'placement', 'ids', 'collection', 'title', 'titleLang', 'flag'],
   freshForMs: 300_000,
   messages: ['rail.', 'card.', 'price.', 'heart.'],
-  load: async ({ call }, props) => ({
-    items: onePerModel(await itemsOf(call, props))
-      .slice(0, placementOf(props)?.most ?? mostItems)
-      .map((item) => cardItemOf(item)),
-  }),
+  async load({ call, flag, site }, props) {
+    // A retailer shows it to those who have a flag.
+    if (props.flag && flag(props.flag) !== true) return { items: [] }
+    const found =
+      railKindOf(props) === 'collection' ? await ofCollection(call, site, props.collection) : { items: await itemsOf(call, props) }
+    const most = placementOf(props)?.most ?? mostItems
+    return {
+      ...found,
+      items: onePerModel(found.items)
+        .slice(0, most)
+        .map((item) => cardItemOf(item)),
+    }
+  },
   View: Rail,
 })
+
+/** The first articles of a collection, and its page; nothing if the shop has it no longer. */
+async function ofCollection(call: ApiCall, site: FragmentSite, key: string | undefined) {
+  const slug = (await call(listCollections)).collections.find((one) => one.key === key)?.slug
+  if (slug === undefined) return { items: [] }
+  const { items } = await call(listProducts, { query: { collection: key, pageSize: 3 * mostItems } })
+  return { items, all: pathIn(site, collectionPath(slug)) }
+}
 
 async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly ListItem[]> {
   if (placementOf(props) || railKindOf(props) === 'viewed')

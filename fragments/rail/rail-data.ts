@@ -5,9 +5,11 @@ import { selectionOf } from '@stadion/personalization/placements'
 
 export interface RailData {
   items: readonly CardItem[]
+  /** The page of the collection that it begins. */
+  all?: string | undefined
 }
 
-const kinds = ['new', 'related', 'sale', 'viewed', 'category'] as const
+const kinds = ['new', 'related', 'sale', 'viewed', 'category', 'collection'] as const
 const categories = ['men', 'women', 'kids'] as const
 
 /** Maximum number of articles in a set. */

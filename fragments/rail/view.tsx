@@ -15,7 +15,7 @@ import { placementOf, type RailData, railCategoryOf, railKindOf } from './rail-d
 const fewest = 3
 
 /** A row to swipe or scroll; browsers with `::scroll-button` draw its buttons from the style sheet, so it needs no script. */
-export function Rail({ data: { items }, props }: { data: RailData; props: FragmentProps }) {
+export function Rail({ data: { items, all: allOfCollection }, props }: { data: RailData; props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()
   const titleId = useId()
@@ -23,15 +23,15 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   if (items.length < (kind === 'viewed' ? 1 : fewest)) return null
   const category = railCategoryOf(props)
   const placement = placementOf(props)
-  const all = placement ? undefined : allOf(site, kind, category)
+  const all = placement ? undefined : (allOfCollection ?? allOf(site, kind, category))
   // In pairs: a row of three would leave a hole on a phone.
   const isSet = placement?.isSet && items.length % 2 === 0
   const title = kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`
   return (
     <section className={placement?.isSmall ? 'rail rail--small' : `rail w-page${isSet ? ' rail--set' : ''}`} aria-labelledby={titleId}>
-      <header className="rail-head">
+      <header className="rail-head" lang={props.titleLang}>
         <Display className="rail-title" id={titleId}>
-          {placement ? t(placement.key, { brand: site.brandName }) : t(title)}
+          {placement ? t(placement.key, { brand: site.brandName }) : (props.title ?? t(title))}
         </Display>
         {all && (
           <a className="rail-all w-link" href={all}>

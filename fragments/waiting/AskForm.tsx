@@ -10,11 +10,12 @@ import { useAsk } from './use-ask.ts'
 import type { WaitingData } from './waiting-data.ts'
 
 /** Names the size, and asks whoever is not signed in for an address. */
-export function AskForm({ goods, isMember, isWaiting, flash }: WaitingData & { as: 'ask' }) {
+export function AskForm({ goods, isMember: wasMember, isWaiting, flash }: WaitingData & { as: 'ask' }) {
   const { sku, articleId, name, slug, detail, image, size, isThere } = goods
   const site = useSite()
   const t = useTranslate()
-  const { state, failure, emailProblem, isBusy, ask } = useAsk(goods, flash)
+  const { state, failure, emailProblem, isBusy, isSignedOut, ask } = useAsk(goods, flash)
+  const isMember = wasMember && !isSignedOut
   const form = useRef<HTMLFormElement>(null)
   const said = useRef<HTMLDivElement>(null)
   const result = isWaiting ? 'WAITING' : state
@@ -27,8 +28,8 @@ export function AskForm({ goods, isMember, isWaiting, flash }: WaitingData & { a
     if (isBusy === false && result) said.current?.focus()
   }, [isBusy, result])
   useEffect(() => {
-    if (emailProblem) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
-  }, [emailProblem])
+    if (emailProblem || isSignedOut) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
+  }, [emailProblem, isSignedOut])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!ask) return
@@ -59,6 +60,7 @@ export function AskForm({ goods, isMember, isWaiting, flash }: WaitingData & { a
       ) : (
         <form className="waiting-form" method="post" action={pathIn(site, waitingListPath)} ref={form} onSubmit={submit}>
           {sku ? <input type="hidden" name="sku" value={sku} /> : <input type="hidden" name="articleId" value={articleId} />}
+          {isSignedOut && <Notice kind="info">{t('waiting.signedOut')}</Notice>}
           <p>{t(isMember ? 'waiting.member' : 'waiting.lead')}</p>
           {!isMember && (
             <TextInput

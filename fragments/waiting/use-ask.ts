@@ -23,6 +23,7 @@ interface Asking {
 export function useAsk({ sku, articleId }: Waitable, flash: WaitingFlash | undefined) {
   const calls = useService(api)
   const bot = useBotCheck()
+  const [isSignedOut, setSignedOut] = useState(false)
   const [asking, setAsking] = useState<Asking>({ state: flash?.state, failure: flash?.failure, emailProblem: flash?.emailProblem })
 
   /** Without an address: the session has it. */
@@ -34,10 +35,14 @@ export function useAsk({ sku, articleId }: Waitable, flash: WaitingFlash | undef
       const { state } = await (email === undefined ? send({}) : bot.send('signup', (recaptcha) => send({ email, recaptcha })))
       setAsking({ isBusy: false, state })
     } catch (error) {
-      setAsking({ isBusy: false, ...problemOf(error) })
+      const problem = problemOf(error)
+      // The session that had the address has ended since the page was made.
+      const wasMember = email === undefined && problem.emailProblem !== undefined
+      if (wasMember) setSignedOut(true)
+      setAsking({ isBusy: false, ...(!wasMember && problem) })
     }
   }
-  return { ...asking, ask: calls && bot ? ask : undefined }
+  return { ...asking, isSignedOut, ask: calls && bot ? ask : undefined }
 }
 
 function problemOf(error: unknown): Asking {

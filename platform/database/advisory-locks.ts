@@ -3,5 +3,5 @@ export const advisoryLocks = {
   migrations: 7_402_019,
   testTemplates: 7_402_020,
   seed: 7_402_063,
-  cells: 7_402_064,
+  catalogueListEntries: 7_402_065,
 } as const

@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBatch } from './batch.ts'
 import type { Database, Handle } from './database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
@@ -220,6 +220,18 @@ test('delete in batches deletes everything, a limited number of rows at a time',
   expect(await deleteInBatches(db, 'public.old', sql`n > ${50}`)).toBe(2550)
   expect(await sql`select count(*) as n from public.old`.execute(db)).toEqual([{ n: 50 }])
   expect(await sql`select rows from public.batch where rows > 0`.execute(db)).toEqual([{ rows: 1000 }, { rows: 1000 }, { rows: 550 }])
+})
+
+test('REACH-SIZE-14 delete in batches ends after five seconds, and goes on the next time', async () => {
+  await sql`create table public.many (n integer primary key)`.execute(db)
+  await sql`insert into public.many select generate_series(1, 8000)`.execute(db)
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+  const all = sql`n > ${0}`
+  // It began at the first second, and after the fifth statement the sixth second is over.
+  expect(await deleteInBatches(db, 'public.many', all)).toBe(5000)
+  clock.mockRestore()
+  expect(await deleteInBatches(db, 'public.many', all)).toBe(3000)
 })
 
 test('parallel transactions do not mix', async () => {

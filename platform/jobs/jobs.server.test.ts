@@ -158,7 +158,7 @@ test('a finished job has no lease any more, and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a process checks rare jobs minutes after its start, frequent ones at once', async () => {
+test('REACH-SIZE-14 a process checks rare jobs 1 to 10 minutes after its start, frequent ones at once', async () => {
   vi.useFakeTimers({ toFake: [...timers] })
   const seldom = counting({ name: 'tried.seldom' })
   const often = counting({ name: 'tried.often', everyMs: minute })

@@ -25,6 +25,8 @@ export interface FollowNewsOptions {
   onFailure?: (error: unknown) => void
 }
 
+type Listener = (isHit: (tags: readonly string[] | undefined) => boolean, tags: readonly string[]) => void
+
 /** The news as a process without a database knows them. */
 export interface FollowedNews {
   /**
@@ -41,8 +43,8 @@ export interface FollowedNews {
    * it was asked for, undefined where that is older than all that is remembered.
    */
   asOf(askedAt: number | undefined, news: number | undefined): number | undefined
-  /** Called with a test of what has become old. */
-  on(listener: (isHit: (tags: readonly string[] | undefined) => boolean) => void): void
+  /** Called with a test of what has become old, and with the tags of the news. */
+  on(listener: Listener): void
   /** Asks now, without waiting for news. Never rejects. */
   refresh(): Promise<void>
   /** Asks again and again. Resolves when the first question is answered, or has failed. */
@@ -52,7 +54,7 @@ export interface FollowedNews {
 
 /** Follows the news of the API. While it is away, everything goes by time. */
 export function followNews({ api, originalHost, before, onFailure }: FollowNewsOptions): FollowedNews {
-  const listeners: ((isHit: (tags: readonly string[] | undefined) => boolean) => void)[] = []
+  const listeners: Listener[] = []
   let kept: { id: number; newest: number; isHit: ReturnType<typeof hitBy> }[] = []
   let id: number | undefined
   /** The shop's own newest id, and the mark that it gave with it. */
@@ -98,13 +100,14 @@ export function followNews({ api, originalHost, before, onFailure }: FollowNewsO
     const renewed = owed.filter((tag) => !left.includes(tag))
     owed = left
     if (!isNews && renewed.length === 0) return
-    const isHit = hitBy(isNews ? [...tags, ...renewed] : renewed)
+    const changed = isNews ? [...tags, ...renewed] : renewed
+    const isHit = hitBy(changed)
     const distance = own && isNews ? newest - own.id : 0
     id = id === undefined ? newest : id + Math.max(1, distance)
     if (isNews) own = { id: newest, mark }
     kept = [...kept.slice(1 - mostKept), { id, newest: own!.id, isHit }]
     context = atLeast(own!.id)
-    for (const listener of listeners) listener(isHit)
+    for (const listener of listeners) listener(isHit, changed)
   }
 
   async function goOn(signal: AbortSignal): Promise<void> {

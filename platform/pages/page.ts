@@ -5,6 +5,7 @@ import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
 import type { PagePath } from '@stadion/site/addresses'
 import type { ConsentRegime } from '@stadion/site/markets'
 import type { PageType } from '@stadion/site/page-types'
+import type { StorefrontState } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { PlacementCode } from './placement.ts'
 
@@ -66,8 +67,12 @@ export interface PageHead {
   ogType?: 'website' | 'product'
 }
 
-/** The facts of a page before its first byte: a redirect, or its head. */
-export type PageFacts = { redirect: string; status: 301 | 302 } | { missing: true } | { head: PageHead }
+/** The facts of a page before its first byte: a redirect, that there is none, or none any more (410), or its head. */
+export type PageFacts =
+  | { redirect: string; status: 301 | 302 }
+  | { missing: true; isGone?: boolean }
+  /** `slots` stand in place of the page's own. */
+  | { head: PageHead; slots?: readonly PageSlot[] | undefined }
 
 /** One visitor of a page, before its first byte. */
 export interface PageVisitor {
@@ -77,6 +82,8 @@ export interface PageVisitor {
   params: Readonly<Record<string, string>>
   cookies: Readonly<Record<string, string>>
   api: ApiTransport
+  /** What the storefront is now. */
+  state: StorefrontState
   /** For calls on behalf of the visitor; they end after 2.5 s. */
   whom: CallFor
 }
@@ -90,14 +97,25 @@ export interface Page {
    * The audience of the page, if it is not for everybody: all others are redirected to the account's page, or to sign in (D-015, D-061).
    */
   audience?: 'anonymous' | 'authenticated'
+  /**
+   * It answers also where its storefront has no shop yet, or any more (2.8), then with a quiet frame, and for no search engine. So do, without it, the
+   * types of pages that serve orders, accounts, privacy and law.
+   */
+  inEveryState?: boolean
   /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
   flag?: string
   /** Cookies for this visitor, and where to lead them instead (303), or that the page is a 404 for them. If it fails, the page is shown. */
   visit?: (visitor: PageVisitor) => Promise<{ location?: string; isMissing?: boolean; setCookies: readonly string[] } | undefined>
   /** Fast: it runs before the first byte. */
   facts: (ask: PageRequest) => PageFacts | Promise<PageFacts>
+  /** Its facts are few, the same for all visitors, and kept: to ask for them is not counted against the visitor who comes first. */
+  hasSharedFacts?: boolean
   /** Its own slots; the frame adds those around them. */
   slots: readonly PageSlot[]
+  /** Shown by a storefront that has no other pages. */
+  isAlone?: boolean
+  /** With a frame: what comes before its own slots, and after them. */
+  around?: { before: readonly PageSlot[]; after: readonly PageSlot[] }
   /**
    * The slots that the frame adds: by default the cookie banner, the header, the footer, and the overlays (the
    * small bag, toasts, the form for privacy requests). `form-only` leaves out the small bag and the toasts, `bare` all overlays.

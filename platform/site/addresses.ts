@@ -111,6 +111,9 @@ export const checkoutAt = (step: 'details' | 'delivery' | 'review'): PagePath =>
 /** The confirmation of an order. */
 export const confirmationOf = (orderNumber: string): PagePath => `${confirmationPath}?order=${encodeURIComponent(orderNumber)}`
 
+/** What has become of a payment, where there is no checkout any more; without a challenge of the one that is open. */
+export const paymentAt = (challenge: string | undefined): PagePath => `${confirmationPath}?payment=${encodeURIComponent(challenge ?? '-')}`
+
 /** What a shopper does on the page of an order. */
 export type OrderStep = 'cancel' | 'return'
 
@@ -185,6 +188,19 @@ export function readCollectionPath(path: string): string | undefined {
   const slug = path.startsWith('/collections/') ? path.slice('/collections/'.length).normalize('NFC') : ''
   return isCollectionSlug(slug) ? slug : undefined
 }
+
+/** A page of blocks that the shop has written, by its slug. */
+export const landingPath = (slug: string): PagePath => `/pages/${encodeURIComponent(slug)}`
+
+/** The slug in a decoded path of `landingPath`; undefined for any other. */
+export function readLandingPath(path: string): string | undefined {
+  const slug = path.startsWith('/pages/') ? path.slice('/pages/'.length).normalize('NFC') : ''
+  return isCollectionSlug(slug) ? slug : undefined
+}
+
+/** A short address for campaigns: the key of a landing page, the same in every language. */
+export const campaignPath = (key: string): PagePath => `/c/${key}`
+export const readCampaignPath = (path: string): string | undefined => /^\/c\/([a-z0-9-]{1,40})$/.exec(path)?.[1]
 
 export const categories = ['men', 'women', 'kids'] as const
 export const subcategories = ['shoes', 'clothing', 'accessories'] as const

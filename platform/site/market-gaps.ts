@@ -4,7 +4,7 @@ import { knowsPhoneNumbers } from './phone-numbers.ts'
 import { knowsPostalCodes } from './postal.ts'
 import type { Storefront } from './storefronts.ts'
 
-/** What a storefront lacks before it can sell, each with the place to add it. Empty if complete. */
+/** What a storefront lacks before it can sell, each with the place to add it. Empty if complete. It knows the code, and no database. */
 export type MarketGaps = (storefront: Storefront) => string[]
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
@@ -30,16 +30,16 @@ export const siteGaps: MarketGaps = ({ locale, language, country, currency, dire
   return gaps
 }
 
-/** Storefronts with the same address, each pair as one sentence. */
-export function sharedAddresses(list: readonly Storefront[]): string[] {
+/** What is wrong with the addresses of storefronts: two have the same one. The first of them keeps it. */
+export function createAddressGaps(list: readonly Storefront[]): MarketGaps {
   const first = new Map<string, Storefront>()
-  return list.flatMap((storefront) => {
-    const { brand, locale, topLevelDomain, sitePath } = storefront
-    const place = `${brand} ${topLevelDomain}/${sitePath}`
-    const other = first.get(place)
-    first.set(place, other ?? storefront)
-    return other ? [`${brand} ${locale} has the address of ${other.locale} (.${topLevelDomain}/${sitePath}): mend a row in ${rows}`] : []
-  })
+  const placeOf = ({ brand, topLevelDomain, sitePath }: Storefront) => `${brand} ${topLevelDomain}/${sitePath}`
+  for (const storefront of list) first.set(placeOf(storefront), first.get(placeOf(storefront)) ?? storefront)
+  return (storefront) => {
+    const other = first.get(placeOf(storefront))
+    if (!other || other.locale === storefront.locale) return []
+    return [`it has the address of ${other.locale} (.${storefront.topLevelDomain}/${storefront.sitePath}): mend a row in ${rows}`]
+  }
 }
 
 const isCountry = (code: string): boolean => {

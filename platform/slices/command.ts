@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { EnvironmentName } from '@stadion/site/environment'
-import type { DataKind } from './data-kind.ts'
+import type { DataKind, MissingIn } from './data-kind.ts'
 import type { RemoveDemo } from './define-slice.ts'
 
 /** The person who gives a command, and the shop that it is for. */
@@ -17,6 +17,8 @@ export interface CommandOn {
   kinds?: () => Promise<readonly DataKind[]>
   /** What removes the demo's records, in the order in which it may be called. */
   demos?: () => Promise<readonly RemoveDemo[]>
+  /** What storefronts lack before they can sell. */
+  missingIn?: MissingIn
 }
 
 /** A command for people who run the shop: `npm run {name} -- {words}`. It returns lines of text, and throws an error of one sentence if it refuses. */

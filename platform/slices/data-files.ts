@@ -16,7 +16,7 @@ export interface Line<T> {
 }
 
 const mostShown = 1000
-/** The most that one file may have: an import reads a file whole, on the embedded database in the process of the shop. */
+/** The most that one file may have which is read whole; on the embedded database every file, as the process of the shop reads it. */
 export const mostBytes = 32_000_000
 
 export const told = ({ file, line, column, why }: Problem): string => `${file}:${line}${column ? ` ${column}` : ''}: ${why}`

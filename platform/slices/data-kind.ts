@@ -1,4 +1,5 @@
 import type { Handle } from '@stadion/database/database'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { Problem } from './data-files.ts'
 
 /** What a kind writes: a record and the key that tells it from others of its kind. Of a record of one brand the key begins with it, unless files are shared. */
@@ -87,3 +88,20 @@ export interface DataKind<V = unknown, Known = unknown> {
   /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */
   write(on: Handle, entries: readonly Entry<V>[], reference: Known): Promise<void>
 }
+
+/** What kinds ask of others. */
+export interface KindsGiven {
+  /**
+   * How many rows of law a country would use from a day on, or from today on if that is later, that nobody has confirmed, by file. Undefined
+   * where the shop applies law that nobody has confirmed.
+   */
+  unconfirmedLaw: ((on: Handle, country: string, day: string) => Promise<Readonly<Record<string, number>>>) | undefined
+  missingIn: MissingIn
+  now: () => Date
+}
+
+/**
+ * What a storefront lacks before it can sell, each with the place to add it. Empty if it is complete.
+ * @param after a folder whose records count as if they were in the shop
+ */
+export type MissingIn = (on: Handle, after?: Pick<After, 'given'>) => (storefront: Storefront) => Promise<string[]>

@@ -16,3 +16,6 @@ export function lineOf(value: object, { shape }: z.ZodObject): string {
   }
   return canonical(Object.fromEntries(Object.entries(value).filter(([name, one]) => !isDefault(name, one))))
 }
+
+/** A cell of a CSV line, quoted as RFC 4180 where it has to be, or where a program would trim it. */
+export const cellOf = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

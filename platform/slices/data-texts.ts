@@ -1,3 +1,4 @@
+import { isCollectionSlug } from '@stadion/site/addresses'
 import { z } from 'zod'
 
 /** A line of text for shoppers: no control characters, no halves of characters, which no database takes. */
@@ -14,6 +15,16 @@ export const localeSchema = z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected
 /** Texts by language (`de`) or storefront's locale (`de_AT`). English is there always: where a language is missing, it is shown. */
 export const textsSchema = (most: number) =>
   z.record(localeSchema, lineSchema(most)).refine((texts) => 'en' in texts, 'English (en) is missing')
+
+/** The path of a page in each language: `running-sale`. */
+export const slugsSchema = z.record(
+  localeSchema,
+  z
+    .string()
+    .trim()
+    .transform((slug) => slug.normalize('NFC'))
+    .refine(isCollectionSlug, 'expected small letters, digits and hyphens, at most 60'),
+)
 
 /** A text in the storefront's locale, in its language, or in English. */
 export const textIn = (locale: string, texts: Readonly<Record<string, string>>): string =>

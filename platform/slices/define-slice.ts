@@ -13,7 +13,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 import type { SliceCommand } from './command.ts'
-import type { DataKind } from './data-kind.ts'
+import type { DataKind, KindsGiven } from './data-kind.ts'
 import type { StoredItem } from './stored-item.ts'
 
 /** A duration: `30s`, `5m`, `6h`, `1d`. */
@@ -104,7 +104,7 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   reset?: () => Promise<(db: Database) => Promise<unknown>>
   /** Its test hooks: routes for tests of a running shop. */
   testHooks?: () => Promise<TestHooks>
-  /** Data that it needs for a market and that is missing; the shop does not start if any slice misses some. */
+  /** Data of the code that it needs for a market and that is missing; a storefront is not open while any slice misses some. */
   marketGaps?: () => Promise<MarketGaps>
   /**
    * Registers its calls. It gets the API's configuration, and what `apps/api/compose.ts` passes to all slices. A server that other slices
@@ -152,7 +152,7 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   /** Its own variables of the environment; the README's table is generated from them. */
   settings?: () => Promise<readonly Setting[]>
   /** Kinds of records that a data folder may have (D-152, docs/import.md), in the order in which they are written. */
-  kinds?: () => Promise<readonly DataKind[]>
+  kinds?: (given: KindsGiven) => Promise<readonly DataKind[]>
   /** Commands for people who run the shop, by name: `flags` is `npm run flags -- …`. A name of two words, such as `privacy receipts`, is a subcommand of the first. */
   commands?: Readonly<Record<string, () => Promise<SliceCommand>>>
   /** Its code for a page; the build bundles it into the page's scripts (tools/build/page-script.mjs). */

@@ -3,11 +3,18 @@ import type { PageHead } from '@stadion/pages/page'
 import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
+import { hasPages, open, type StateOf } from '@stadion/site/storefront-state'
 import { type Storefront, storefrontsOf } from '@stadion/site/storefronts'
 import { iconUrl } from './icon-tags.ts'
 
 /** Title, description, canonical, hreflang and Open Graph of a page, as HTML. */
-export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvironment, sitePort: number): Html {
+export function headTags(
+  head: PageHead,
+  storefront: Storefront,
+  appEnv: AppEnvironment,
+  sitePort: number,
+  stateOf: StateOf = () => open,
+): Html {
   const brand = brandOf(storefront.brand)
   const origin = originOf(storefront, appEnv, sitePort)
   const title = `${head.title} | ${brand.name}`
@@ -18,7 +25,7 @@ export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvi
     html`<meta name="description" content="${description}">`,
     head.noindex ? html`<meta name="robots" content="noindex">` : undefined,
     html`<link rel="canonical" href="${canonical}">`,
-    head.alternate ? alternates(head.alternate, storefront, appEnv, sitePort) : undefined,
+    head.alternate ? alternates(head.alternate, storefront, appEnv, sitePort, stateOf) : undefined,
     html`<meta property="og:type" content="${head.ogType ?? 'website'}">`,
     html`<meta property="og:site_name" content="${brand.name}">`,
     html`<meta property="og:title" content="${head.title}">`,
@@ -40,16 +47,17 @@ const linkPicture = ({ path, alt }: NonNullable<PageHead['linkPicture']>, origin
     html`<meta name="twitter:card" content="summary_large_image">`,
   ]}`
 
-/** Links to the page in every storefront of the brand; English of Great Britain is the default for all others. */
+/** Links to the page in every storefront of the brand that has it; English of Great Britain is the default for all others. */
 function alternates(
   pathIn: (storefront: Storefront) => string | undefined,
   here: Storefront,
   appEnv: AppEnvironment,
   sitePort: number,
+  stateOf: StateOf,
 ): Html {
   const links: Html[] = []
   for (const storefront of storefrontsOf(here.brand)) {
-    const path = pathIn(storefront)
+    const path = hasPages(stateOf(storefront)) ? pathIn(storefront) : undefined
     if (path === undefined) continue
     const href = originOf(storefront, appEnv, sitePort) + path
     links.push(html`<link rel="alternate" hreflang="${storefront.htmlLang}" href="${href}">`)

@@ -71,10 +71,34 @@ const overlays = {
 const headerOf = ({ frame, searched }: Page): PageSlot =>
   frame === 'quiet' ? quiet(header) : searched ? { ...header, props: (ask) => ({ q: searched(ask) }) } : header
 
-const quiet = (slot: PageSlot): PageSlot => ({ ...slot, props: () => ({ quiet: '1' }), hydrate: 'never' })
+const quiet = (slot: PageSlot, how = '1'): PageSlot => ({ ...slot, props: () => ({ quiet: how }), hydrate: 'never' })
 
 /** A page with the frame around its own slots. */
-export const framed = (page: Page): Page => ({
-  ...page,
-  slots: [consent, headerOf(page), ...page.slots, page.frame === 'quiet' ? quiet(footer) : footer, ...overlays[page.frame ?? 'whole']],
-})
+export function framed(page: Page): Page {
+  const before = [consent, headerOf(page)]
+  const after = [page.frame === 'quiet' ? quiet(footer) : footer, ...overlays[page.frame ?? 'whole']]
+  return { ...page, slots: [...before, ...page.slots, ...after], around: { before, after } }
+}
+
+const alone = new WeakMap<Page, Page>()
+
+/** The page as a storefront shows it that has no shop: nothing leads to a bag, to articles or to the same page elsewhere, and nobody shall find it. */
+export function framedAlone(page: Page): Page {
+  const known = alone.get(page)
+  if (known) return known
+  const { before = [], after = [] } = page.around ?? {}
+  const own = page.slots.slice(before.length, page.slots.length - after.length).filter(({ placement }) => placement === undefined)
+  const around = { before: [consent, quiet(header, 'alone')], after: [quiet(footer, 'alone'), toasts, privacyRequest] }
+  const made: Page = {
+    ...page,
+    slots: [...around.before, ...own, ...around.after],
+    around,
+    isAlone: true,
+    async facts(ask) {
+      const facts = await page.facts(ask)
+      return 'head' in facts ? { ...facts, head: { ...facts.head, alternate: undefined, noindex: true } } : facts
+    },
+  }
+  alone.set(page, made)
+  return made
+}

@@ -1,5 +1,6 @@
 import type { FlagsOfPage } from '@stadion/fragments/flags-of-page'
 import type { Page } from '@stadion/pages/page'
+import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 import { slices } from '../../slices.ts'
 import { framed } from './frame.ts'
@@ -10,6 +11,21 @@ export const pages: readonly Page[] = (await Promise.all(slices.map(async ({ pag
 /** Whether a page exists with these flags. */
 export const isOn = ({ flag }: Page, flags: FlagsOfPage | undefined): boolean =>
   flag === undefined || flags === undefined || flags.valueOf(flag) === true
+
+/** Pages that serve orders, accounts, privacy and law. */
+const typesInEveryState: ReadonlySet<PageType> = new Set<PageType>([
+  'ACCOUNT',
+  'ACTIVATION',
+  'CONFIRMATION',
+  'LEGAL',
+  'LOGIN',
+  'ORDER_TRACKER',
+  'REGISTER',
+  'RESET_PASSWORD',
+])
+
+/** Whether a page answers whatever its storefront is (2.8). */
+export const isInEveryState = ({ type, inEveryState }: Page): boolean => inEveryState ?? typesInEveryState.has(type)
 
 /** The first page with this path. */
 export function findPage(

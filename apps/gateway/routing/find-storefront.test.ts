@@ -1,4 +1,5 @@
 import { main } from '@stadion/site/brands/main'
+import type { StorefrontState } from '@stadion/site/storefront-state'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { bestLanguage, locate } from './find-storefront.ts'
@@ -21,6 +22,26 @@ test.each([
   ['be', '/nl/heren', 'nl_BE /heren'],
   ['jp', '/%E3%83%A1%E3%83%B3%E3%82%BA', 'ja_JP /メンズ'],
 ])('on .%s %s is %s', (domain, path, expected) => expect(found(domain, path)).toBe(expected))
+
+test('a root leads to no storefront that is closed, if there is another', () => {
+  const rootOf = (isClosed: (locale: string) => boolean) =>
+    locate(host('be'), '/', '', 'fr', ({ locale }) => ({ state: isClosed(locale) ? 'CLOSED' : 'SOON', opensOn: null }))
+  expect(rootOf((locale) => locale === 'fr_BE')).toMatchObject({ location: '/en' })
+  expect(rootOf(() => true)).toMatchObject({ location: '/fr' })
+})
+
+test('a path of nobody is missing in a storefront that has pages, if the domain has one', () => {
+  const states = { en_BE: 'CLOSED', nl_BE: 'SOON', fr_BE: 'BROWSE' } as Record<string, StorefrontState>
+  const localeOf = (path: string) => {
+    const located = locate(host('be'), path, '', 'en', ({ locale }) => ({ state: states[locale]!, opensOn: null }))
+    return located.kind === 'nothing' && located.storefront.locale
+  }
+  expect([localeOf('/nowhere'), localeOf('/%E3%83')]).toEqual(['fr_BE', 'fr_BE'])
+  states.fr_BE = 'CLOSED'
+  expect(localeOf('/nowhere')).toBe('nl_BE')
+  states.nl_BE = 'CLOSED'
+  expect(localeOf('/nowhere')).toBe('en_BE')
+})
 
 test('a domain without a storefront at its root redirects the root to the browser’s preferred language', () => {
   expect(found('be', '/', 'fr-FR,fr;q=0.9,nl;q=0.8')).toBe('302 /fr by language')

@@ -1,4 +1,5 @@
 import type { PagePath } from '@stadion/site/addresses'
+import { hasPages, open, type StateOf } from '@stadion/site/storefront-state'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 
 /** The meaning of a host and a path: a storefront and a path inside it, a redirect, or nothing. */
@@ -11,11 +12,18 @@ export type Located =
  * Finds the storefront of a path among those that share a host (D-003).
  * @param pathname path as it came, percent-encoded
  * @param search query with its `?`, or an empty string; kept in redirects
+ * @param stateOf a root without a storefront leads to none that is closed, if there is another; what is nobody’s is missing in one that has pages,
+ *   if there is one
  */
-export function locate(storefronts: readonly Storefront[], pathname: string, search: string, acceptLanguage: string | undefined): Located {
-  const first = storefronts[0] as Storefront
+export function locate(
+  storefronts: readonly Storefront[],
+  pathname: string,
+  search: string,
+  acceptLanguage: string | undefined,
+  stateOf: StateOf = () => open,
+): Located {
   const path = decode(pathname)
-  if (path === undefined) return { kind: 'nothing', storefront: first }
+  if (path === undefined) return nothing(storefronts, stateOf)
   if (namesHost(pathname) || (path !== '/' && path.endsWith('/')))
     return { kind: 'redirect', status: 301, location: `${withoutOuterSlashes(pathname)}${search}` }
   const segment = path.split('/')[1] ?? ''
@@ -27,8 +35,15 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   }
   const atRoot = storefronts.find((storefront) => storefront.sitePath === '')
   if (atRoot) return { kind: 'storefront', storefront: atRoot, path: inside(path) }
-  if (path !== '/') return { kind: 'nothing', storefront: first }
-  return { kind: 'redirect', status: 302, location: `${homePath(bestLanguage(storefronts, acceptLanguage))}${search}`, varyLanguage: true }
+  if (path !== '/') return nothing(storefronts, stateOf)
+  const offered = storefronts.filter((storefront) => stateOf(storefront).state !== 'CLOSED')
+  const best = bestLanguage(offered.length > 0 ? offered : storefronts, acceptLanguage)
+  return { kind: 'redirect', status: 302, location: `${homePath(best)}${search}`, varyLanguage: true }
+}
+
+function nothing(storefronts: readonly Storefront[], stateOf: StateOf): Located {
+  const storefront = storefronts.find((one) => hasPages(stateOf(one))) ?? storefronts.find((one) => stateOf(one).state === 'SOON')
+  return { kind: 'nothing', storefront: storefront ?? (storefronts[0] as Storefront) }
 }
 
 const inside = (path: string): PagePath => (path.startsWith('/') ? (path as PagePath) : `/${path}`)

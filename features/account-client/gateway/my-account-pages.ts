@@ -64,6 +64,7 @@ const page = ({
   ],
   audience: isOpen ? undefined : 'authenticated',
   referrer: hasToken ? 'none' : undefined,
+  inEveryState: true,
 })
 
 /** The value of a mail's token never leaves the address. */

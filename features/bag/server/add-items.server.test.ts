@@ -209,15 +209,6 @@ test('articles for members need a signed-in visitor', async () => {
   expect(linesOf(await basketOf(added))).toEqual(['AA1005_540 x 1'])
 })
 
-test('an article with a later launch date is not available before', async () => {
-  const launchAt = new Date(shop.store.now().getTime() + 60_000)
-  shop.facts.set('AA1001_540', { ...shop.facts.get('AA1001_540')!, launchAt })
-  const browser = shop.browser()
-  expect(await failureOf(await shop.add(browser, { productId: 'AA1001_540' }))).toMatchObject({ status: 409, details: { available: 0 } })
-  shop.advanceClock(60_000)
-  expect((await shop.add(browser, { productId: 'AA1001_540' })).status).toBe(200)
-})
-
 test('a recipient is ignored if the article is no gift card', async () => {
   const browser = shop.browser()
   const [shipment] = (await basketOf(await shop.add(browser, { productId: 'AA1001_540', giftCard }))).shipmentList

@@ -119,16 +119,6 @@ test('the limit of an article includes its other lines, because each gift card h
   expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 6 }))).toEqual(['GC0001_050 x 6', 'GC0001_050 x 4'])
 })
 
-test('a line cannot change to a size before that size goes on sale', async () => {
-  const launchAt = new Date(shop.store.now().getTime() + day)
-  shop.facts.set('AA1004_540', { ...shop.facts.get('AA1004_540')!, launchAt })
-  const browser = await filled()
-  const change = () => ask(browser, 'PATCH', '/items/li_1', { quantity: 1, productId: 'AA1004_540' })
-  expect(await change()).toMatchObject({ status: 409, errorCode: 'ProductItemNotAvailableException', details: { available: 0 } })
-  shop.advanceClock(day)
-  expect(linesOf(await change())).toEqual(['AA1004_540 x 1'])
-})
-
 test('a gift card never runs out', async () => {
   await shop.stock('GC0001_050', 0)
   const browser = await filled({ productId: 'GC0001_050', giftCard })

@@ -70,7 +70,17 @@ export function bagForOrder(pricing: Pricing, input: PricingInput): BagForOrder 
   const { voucher, promotion, giftCards, lines, goods, fee, shippingTotal, wrappingFee, wrappingLevel, serviceTotal, law, total } = amounts
   const { bag, currency, hasAccount, isMember } = input
   const goodsTotal = goods.reduce((sum, { price, discount }) => sum + price - discount, 0)
-  const standard = deliveryOf(pricing.delivery, { currency, method: 'standard', goods: goodsTotal, hasAccount, fees: input.fees })
+  // Beside express a promotion that makes standard delivery free saves nothing, so the bag has none; with standard delivery it would have it.
+  const withStandard = () => amountsOf(pricing, { ...input, bag: { ...bag, shipping_method: 'standard' } })
+  const freeDelivery = (promotion ?? withStandard().promotion)?.freeDelivery ?? false
+  const standard = deliveryOf(pricing.delivery, {
+    currency,
+    method: 'standard',
+    goods: goodsTotal,
+    hasAccount,
+    fees: input.fees,
+    freeDelivery,
+  })
   const ofGoods = goods.length > 0
   const isWrapped = bag.gift && wrappingFee !== null
   return {

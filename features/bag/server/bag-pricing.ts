@@ -1,6 +1,6 @@
 import type { Ask } from '@stadion/http/serve'
 import type { QuoteTax, TaxQuote } from '@stadion/market-law/tax/tax-engine'
-import { taxLaw } from '@stadion/market-law/tax/tax-law'
+import { type TaxLaw, taxLaw } from '@stadion/market-law/tax/tax-law'
 import { type ContactOf, withContact } from '../checkout-fields/server/member-contact.ts'
 import type { StoredBag } from './bag-table.ts'
 import type { DeliveryHere, FindDelivery, Pricing, PricingInput } from './pricing/amounts.ts'
@@ -23,6 +23,8 @@ export interface BagPricingOptions extends Partial<Pricing> {
   findDelivery: FindDelivery
   /** Asks a tax engine; without it the tables say. */
   quoteTax?: QuoteTax | undefined
+  /** The tax law of every market; default: the built-in one. */
+  taxes?: TaxLaw
 }
 
 /** What a bag is priced with. */

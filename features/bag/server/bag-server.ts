@@ -3,6 +3,7 @@ import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { checkoutFailures } from '../checkout-fields/contract.ts'
@@ -44,6 +45,7 @@ import { priceBag } from './pricing/price-bag.ts'
 import { serveGift } from './serve-gift.ts'
 import { serveGiftCards, standNotSeen } from './serve-gift-cards.ts'
 import { serveSaved } from './serve-saved.ts'
+import { serveWhileOpen } from './serve-while-open.ts'
 import { type SoldSku, unitPriceOf } from './sold-sku.ts'
 
 export type { BagForOrder, LineForOrder } from './bag-for-order.ts'
@@ -64,10 +66,16 @@ export interface BagServerOptions extends BagPricingOptions {
   openPaymentOf?: OpenPaymentOf
   /** Whether goods are wrapped as gifts for a storefront (the flag `giftWrap`). */
   offersWrapping(storefront: Storefront): Promise<boolean>
+  /** The states of storefronts. */
+  storefrontStates: { of: StateOf }
 }
 
 /** The calls of the bag. */
-export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPaymentOf, offersWrapping, ...own }: BagServerOptions): void {
+export function bagServer(
+  app: FastifyInstance,
+  { db, appEnv, isEmail, openPaymentOf, offersWrapping, storefrontStates, ...own }: BagServerOptions,
+): void {
+  const serveBag = serveWhileOpen(app, storefrontStates.of)
   const { pricing, factsOf, withMember, withTax, inputOf, findForVisitor } = createBagPricing(own)
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
@@ -82,6 +90,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     // Seen from now on: an order takes from a card no less than what was shown.
     if (bag.id && !bag.order_ref && stand) basket.version = (await table.showGiftCards(bag.id, basket.version, stand)) ?? basket.version
     if (bag.order_ref) basket.payment = (await openPaymentOf?.(bag.order_ref, ask.now())) ?? null
+    const { state, opensOn } = storefrontStates.of(ask.storefront)
+    // A payment that is open can still end well.
+    if (state !== 'OPEN' && !basket.payment) basket.closed = { opensOn }
     if (bag.id) cookies.keep(ask.reply, ask.visitor.kind === 'authenticated' ? undefined : token, basket.totalProductCount)
     else cookies.correct(ask.request, ask.reply)
     return basket
@@ -117,7 +128,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
   /** The new SKU must be for sale to this visitor, as for an add. */
   const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
     const { skus } = await findForVisitor([item.productId], ask)
-    const [line] = newLinesOf([item], skus, { hasAccount: ask.visitor.kind === 'authenticated', at: ask.now() })
+    const [line] = newLinesOf([item], skus, { hasAccount: ask.visitor.kind === 'authenticated' })
     return changed(ask, await table.changeSku(owner(ask), ask.now(), itemId, line!), itemId, skus)
   }
 
@@ -132,7 +143,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return { currency, standard: major(price), freeFrom: major(freeFrom), express: major(feeOf('express').price), minDays, maxDays }
   })
 
-  serve(app, readBag, { answer: basketSchema, failures: {} }, async (ask) => show(ask, await readOwn(ask)))
+  serveBag(readBag, { answer: basketSchema, failures: {} }, async (ask) => show(ask, await readOwn(ask)))
 
   const notSold = only(
     bagFailures,
@@ -144,7 +155,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     'quantityLimitExceeded',
   )
   const failures = { ...notSold, ...only(bagFailures, 'originalHostNotAvailable', 'basketLocked') }
-  serve(app, addItems, { body: addItemsSchema, answer: basketSchema, failures }, async (ask) => {
+  serveBag(addItems, { body: addItemsSchema, answer: basketSchema, failures }, async (ask) => {
     const { body, request, visitor } = ask
     if (!request.headers['original-host'] && !request.headers['x-original-host']) throw bagFailures.originalHostNotAvailable()
     const press = request.headers[pressHeader]
@@ -156,7 +167,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
       items.map(({ productId }) => productId),
       ask,
     )
-    const lines = newLinesOf(items, skus, { hasAccount: visitor.kind === 'authenticated', at })
+    const lines = newLinesOf(items, skus, { hasAccount: visitor.kind === 'authenticated' })
     const fresh = newBags.take()
     const bag = await table.add(owner(ask), at, lines, fresh, press as string | undefined)
     if (bag.id === fresh.id) return show(ask, bag, fresh.token)
@@ -166,7 +177,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
 
   const ofItem = only(bagFailures, 'itemNotFound', 'basketLocked')
   const changing = { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema, failures: { ...ofItem, ...notSold } }
-  serve(app, changeItem, changing, async (ask) => {
+  serveBag(changeItem, changing, async (ask) => {
     const { itemId } = ask.params
     const { quantity, productId } = ask.body
     const answer =
@@ -174,14 +185,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return showChanged(ask, await changed(ask, await answer, itemId))
   })
 
-  serve(app, removeItem, { params: itemParamsSchema, answer: basketSchema, failures: ofItem }, async (ask) => {
+  serveBag(removeItem, { params: itemParamsSchema, answer: basketSchema, failures: ofItem }, async (ask) => {
     const { itemId } = ask.params
     return showChanged(ask, await changed(ask, await table.change(owner(ask), ask.now(), itemId, 0), itemId))
   })
 
   const ofVoucher = only(bagFailures, 'voucherNotFound', 'basketLocked')
   const adding = { body: addVoucherSchema, answer: basketSchema, failures: { ...ofVoucher, ...only(bagFailures, 'voucherNotApplicable') } }
-  serve(app, addVoucher, adding, async (ask) => {
+  serveBag(addVoucher, adding, async (ask) => {
     const before = await readToChange(ask)
     const wanted = { ...before, voucher: ask.body.code }
     const facts = await factsOf(wanted, ask)
@@ -192,14 +203,14 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), code)))
   })
 
-  serve(app, removeVoucher, { params: voucherParamsSchema, answer: basketSchema, failures: ofVoucher }, async (ask) => {
+  serveBag(removeVoucher, { params: voucherParamsSchema, answer: basketSchema, failures: ofVoucher }, async (ask) => {
     const { code } = ask.params
     const before = await readToChange(ask)
     if (before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
     return showChanged(ask, await changed(ask, await table.setVoucher(owner(ask), ask.now(), null)))
   })
 
-  serveGiftCards(app, {
+  serveGiftCards(serveBag, {
     giftCards: own.giftCards,
     readToChange,
     put: async (ask, card) => changed(ask, await table.putGiftCard(owner(ask), ask.now(), card)),
@@ -207,7 +218,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     showChanged,
   })
 
-  serveGift(app, {
+  serveGift(serveBag, {
     readToChange,
     hasGoods: async (ask, bag) => priced(ask, bag, await factsOf(bag, ask)).gift !== null,
     isOffered: offersWrapping,
@@ -215,9 +226,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, isEmail, openPayme
     showChanged,
   })
 
-  serveSaved(app, { table, owner, findForVisitor, readToChange, changed, showChanged })
+  serveSaved(serveBag, { table, owner, findForVisitor, readToChange, changed, showChanged })
 
-  serveCheckoutFields(app, {
+  serveCheckoutFields(serveBag, {
     isEmail,
     read: (ask) => table.read(owner(ask), ask.now()),
     change: async (ask, changes) => changed(ask, await table.setCheckout(owner(ask), ask.now(), changes)),

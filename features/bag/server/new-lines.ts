@@ -9,7 +9,7 @@ type Item = AddedItem & { quantity: number }
 export function newLinesOf(
   items: readonly Item[],
   facts: ReadonlyMap<string, SoldSku>,
-  { hasAccount, at }: { hasAccount: boolean; at: Date },
+  { hasAccount }: { hasAccount: boolean },
 ): NewLine[] {
   for (const { productId, giftCard } of items)
     if (facts.get(productId)?.giftCard && !giftCard)
@@ -22,7 +22,6 @@ export function newLinesOf(
       const { from, yourFrom } = sold.opens
       throw bagFailures.earlyAccess({ productId }, { details: { productId, from: from.toISOString(), yourFrom: yourFrom.toISOString() } })
     }
-    if (sold.launchAt && at < sold.launchAt) throw notAvailable(productId, 0)
     return { sku: productId, quantity, price: unitPriceOf(sold), ...(sold.giftCard ? { giftCard } : {}) }
   })
 }

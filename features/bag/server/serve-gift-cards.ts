@@ -1,12 +1,12 @@
 import { only } from '@stadion/contract/failures'
-import { type Ask, serve } from '@stadion/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { Ask } from '@stadion/http/serve'
 import { checkoutFailures } from '../checkout-fields/contract.ts'
 import { type Basket, bagFailures, putGiftCard, takeGiftCard } from '../contract.ts'
 import { basketSchema, giftCardParamsSchema, putGiftCardSchema } from '../schema.ts'
 import type { BagFacts } from './bag-pricing.ts'
 import type { BagAnswer, StoredBag } from './bag-table.ts'
 import type { GiftCardsForBag } from './pricing/applied-cards.ts'
+import type { ServeBag } from './serve-while-open.ts'
 
 interface GiftCardCalls {
   giftCards: GiftCardsForBag
@@ -18,12 +18,12 @@ interface GiftCardCalls {
 }
 
 /** Gift cards onto the bag and off it (D-116). */
-export function serveGiftCards(app: FastifyInstance, { giftCards, readToChange, put, take, showChanged }: GiftCardCalls): void {
+export function serveGiftCards(serve: ServeBag, { giftCards, readToChange, put, take, showChanged }: GiftCardCalls): void {
   const refusals = {
     ...only(checkoutFailures, 'basketEmpty'),
     ...only(bagFailures, 'basketLocked', 'giftCardRefused', 'giftCardLimitExceeded'),
   }
-  serve(app, putGiftCard, { body: putGiftCardSchema, answer: basketSchema, failures: refusals }, async (ask) => {
+  serve(putGiftCard, { body: putGiftCardSchema, answer: basketSchema, failures: refusals }, async (ask) => {
     const { code, pin } = ask.body
     const { lines } = await readToChange(ask)
     if (!lines?.length) throw checkoutFailures.basketEmpty()
@@ -33,7 +33,7 @@ export function serveGiftCards(app: FastifyInstance, { giftCards, readToChange, 
   })
 
   const failures = only(bagFailures, 'basketLocked', 'giftCardNotFound')
-  serve(app, takeGiftCard, { params: giftCardParamsSchema, answer: basketSchema, failures }, async (ask) =>
+  serve(takeGiftCard, { params: giftCardParamsSchema, answer: basketSchema, failures }, async (ask) =>
     showChanged(ask, await take(ask, ask.params.id)),
   )
 }

@@ -1,10 +1,10 @@
 import { only } from '@stadion/contract/failures'
-import { type Ask, serve } from '@stadion/http/serve'
+import type { Ask } from '@stadion/http/serve'
 import type { Storefront } from '@stadion/site/storefronts'
-import type { FastifyInstance } from 'fastify'
 import { type Basket, bagFailures, setGift } from '../contract.ts'
 import { basketSchema, maxNote, setGiftSchema } from '../schema.ts'
 import type { BagAnswer, StoredBag, StoredGift } from './bag-table.ts'
+import type { ServeBag } from './serve-while-open.ts'
 
 interface GiftCalls {
   /** The bag before a change; throws if it is locked. */
@@ -18,9 +18,9 @@ interface GiftCalls {
 }
 
 /** Goods wrapped as a gift, with a note (D-197). Gift cards are mails: nobody wraps them. */
-export function serveGift(app: FastifyInstance, { readToChange, hasGoods, set, isOffered, showChanged }: GiftCalls): void {
+export function serveGift(serve: ServeBag, { readToChange, hasGoods, set, isOffered, showChanged }: GiftCalls): void {
   const failures = only(bagFailures, 'basketLocked', 'wrappingNotOffered', 'nothingToWrap', 'noteTooLong')
-  serve(app, setGift, { body: setGiftSchema, answer: basketSchema, failures }, async (ask) => {
+  serve(setGift, { body: setGiftSchema, answer: basketSchema, failures }, async (ask) => {
     const { wrap, note, hidePrices } = ask.body
     const bag = await readToChange(ask)
     if (!wrap) return showChanged(ask, bag.gift ? await set(ask, null) : bag)

@@ -22,9 +22,7 @@ export interface SoldSku extends TaxedGoods {
   memberPrice?: number | null
   membersOnly: boolean
   giftCard: boolean
-  /** Not sold before; null if it is sold already. */
-  launchAt: Date | null
-  /** Not everybody may buy it yet (D-198). */
+  /** Not everybody may buy it yet: it has not been launched, or members come first (D-198). */
   isEarly?: boolean
   /** It is too early for the visitor for whom it was found. */
   opens?: Opening

@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createServerApp } from '@stadion/http/server-app'
+import { open } from '@stadion/site/storefront-state'
 import { TestBrowser, type Visit } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +27,6 @@ const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
     giftCard: false,
     taxCategory: 'footwear',
     isForChildren: false,
-    launchAt: null,
     ...own,
   },
 ]
@@ -144,6 +144,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     contactOf: async () => undefined,
     openPaymentOf: async (orderReference) => anOpenPayment(orderReference),
     offersWrapping: async () => true,
+    storefrontStates: { of: () => open },
     giftCards: testGiftCards(),
     findDelivery: async () => ({ fees: {}, daysOf: testDays }),
     findVoucher: async (code) => findTerms(code),

@@ -11,13 +11,15 @@ import { addsQuickly } from '../page-attributes.ts'
 type Item = Pick<ListItem, 'id' | 'name' | 'slug' | 'category' | 'membersOnly' | 'giftCard'> & {
   /** When everybody may buy it, if that is not yet. */
   opensAt?: string
+  /** Members may, before everybody. */
+  isForMembersFirst?: boolean
 }
 
 /**
  * On the picture of a card: shows the sizes of the article in place. What not everybody may buy, or not yet, and gift cards, which need an address,
  * lead to the page of the article, as all do without JavaScript. The same HTML for everybody. Renders a link.
  */
-export function QuickAdd({ item: { id, name, slug, category, membersOnly, giftCard, opensAt } }: { item: Item }) {
+export function QuickAdd({ item: { id, name, slug, category, membersOnly, giftCard, opensAt, isForMembersFirst } }: { item: Item }) {
   const site = useSite()
   const t = useTranslate()
   const isHere = !membersOnly && !giftCard && !opensAt
@@ -30,7 +32,7 @@ export function QuickAdd({ item: { id, name, slug, category, membersOnly, giftCa
       suppressHydrationWarning
     >
       {opensAt ? (
-        <span>{t('card.early')}</span>
+        <span>{t(isForMembersFirst ? 'card.early' : 'card.soon')}</span>
       ) : (
         <>
           <Icon of={plus} size={18} />

@@ -13,17 +13,20 @@ export function startCompared(place: Element): void {
 
 /**
  * Keeps in this tab what is ticked for the comparison, and ticks it on every list. What another list has goes with the form too; with four,
- * no further one can be ticked.
+ * no further one can be ticked, and the form says so.
  */
 function startCompareTray(form: HTMLFormElement): void {
   const boxes = () => [...form.elements].filter((one) => isBox(one, form))
   const button = form.querySelector('button')
+  const full = form.querySelector('p')
   const show = () => {
     const kept = keptCompared()
+    const isFull = kept.length >= mostCompared
+    if (full) full.hidden = !isFull
     const here = boxes()
     for (const box of here) {
       box.checked = kept.includes(box.value)
-      box.disabled = !box.checked && kept.length >= mostCompared
+      box.disabled = !box.checked && isFull
     }
     // Outside of the form's own HTML, which React compares with its own when it wakes up.
     for (const old of [...form.elements]) if (old instanceof HTMLInputElement && old.type === 'hidden') old.remove()

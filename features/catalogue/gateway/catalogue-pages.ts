@@ -20,14 +20,14 @@ import { look, rail, recommendations } from '../slots.ts'
 import { comparePage } from './compare-page.ts'
 import { membersListPage } from './members-list-page.ts'
 
-const facets = ['size', 'color', 'sport', 'kind', 'price', 'new', 'reduced', 'inStock', 'sort', 'from', 'page'] as const
+const facets = ['size', 'color', 'sport', 'kind', 'price', 'new', 'reduced', 'inStock', 'sort', 'from', 'page', 'after'] as const
 
 /** The path of a category for links, site path included. */
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
   encodeURI(categoryAddress(storefront, { category: gender as 'men', subcategory: subcategory as 'shoes' | undefined }))
 
 /** Whether a list is filtered or in another order; its further pages are none. */
-const isFiltered = (query: URLSearchParams): boolean => facets.some((facet) => facet !== 'page' && query.has(facet))
+const isFiltered = (query: URLSearchParams): boolean => facets.some((facet) => facet !== 'page' && facet !== 'after' && query.has(facet))
 const pageQuery = (query: URLSearchParams): string => {
   const page = Number(query.get('page') ?? 1)
   return page > 1 ? `?page=${page}` : ''

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@stadion/database/database'
 import { priorPriceOf } from '@stadion/market-law/prior-price'
 import type { TaxedGoods } from '@stadion/market-law/tax/category'
@@ -93,7 +94,7 @@ export function catalogueFacts(
     const { brand, country, currency, locale } = storefront
     const t = translate(locale)
     const rule = priorPriceOf(country, now())
-    const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, list, skus])
+    const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, list, skus, country])
     await reference.knowing(rows)
     return rows.map(({ kind, gender, colour, prior, photograph, taxCategory, ...row }) => ({
       ...row,
@@ -160,6 +161,12 @@ export function catalogueFacts(
       return rows[0] && { model: rows[0].model, colours: new Map(rows.map((row) => [row.id, t(`colour.${row.colour}`)])) }
     },
     clear: () => kept.clear(),
+    /** Kept prices are forgotten, and which price list holds is read again. Waits half a second at most, and does not reject. */
+    async renew(): Promise<void> {
+      kept.clear()
+      // A failure is told by the reference itself, which stays as it is.
+      await Promise.race([reference.renew().catch(() => {}), setTimeout(500, undefined, { ref: false })])
+    },
   }
 }
 /** A reduction of less than 1 % is not announced. */
@@ -174,13 +181,17 @@ const factsOfSkus = `
      where f.brand = article.brand and f.article_id = article.id and f.position = 1) as photograph,
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
     catalogue.member_minor(article.brand, article.id, price.currency, price.effective_minor) as "memberPrice",
-    jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,
-      'step_prior_minor', price.step_prior_minor, 'step_prior_young', price.step_prior_young) as prior,
+    case when there.country is null
+      then jsonb_build_object('prior_minor', price.prior_minor, 'prior_young', price.prior_young,
+        'step_prior_minor', price.step_prior_minor, 'step_prior_young', price.step_prior_young)
+      else to_jsonb(there) end as prior,
     article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt",
-    exists (select from catalogue.early_access e where e.brand = article.brand and e.article_id = article.id
-      and e.public_at > catalogue.moment()) as "isEarly"
+    coalesce(article.launch_at > catalogue.moment(), false) or exists (select from catalogue.early_access e
+      where e.brand = article.brand and e.article_id = article.id and e.public_at > catalogue.moment()) as "isEarly"
   from catalogue.variation
   join catalogue.article on article.brand = variation.brand and article.id = variation.article_id
   join catalogue.price on price.brand = variation.brand and price.article_id = variation.article_id and price.currency = $2
     and price.sku = case when article.gift_card then variation.sku else '' end
+  left join catalogue.country_prior there on there.brand = price.brand and there.article_id = price.article_id
+    and there.currency = price.currency and there.sku = price.sku and there.country = $4
   where variation.brand = $1 and variation.sku = any($3::text[])`

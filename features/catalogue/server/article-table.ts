@@ -55,10 +55,17 @@ export interface ArticleRow extends ListRow {
   record: Pick<ArticleRecord, 'attributes' | 'gtin' | 'texts'> | null
 }
 
-/** The columns of a ListRow, from `article a` and its `price p`. */
+/** What a price was reduced from, from `priceIn`: in a country that used another list before it may be something else than the list says. */
+const prior = sql`
+  case when there.country is null then p.prior_minor else there.prior_minor end as prior_minor,
+  case when there.country is null then p.prior_young else there.prior_young end as prior_young,
+  case when there.country is null then p.step_prior_minor else there.step_prior_minor end as step_prior_minor,
+  case when there.country is null then p.step_prior_young else there.step_prior_young end as step_prior_young`
+
+/** The columns of a ListRow, from `article a` and `priceIn`. */
 export const listColumns = sql`
   a.id, a.model, a.name, a.slug, a.gender, a.category, a.kind, a.look ->> 'kind' as drawing, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
-  p.list_minor, p.sale_minor, p.prior_minor, p.prior_young, p.step_prior_minor, p.step_prior_young,
+  p.list_minor, p.sale_minor, ${prior},
   catalogue.member_minor(a.brand, a.id, p.currency, p.effective_minor) as member_minor,
   catalogue.access_of(a.brand, a.id) as access,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch,
@@ -71,8 +78,10 @@ export const listColumns = sql`
    where f.brand = a.brand and f.article_id = a.id) as photographs`
 
 /** Its price in a list; the column `currency` names lists, as those of currencies carry their names. */
-export const priceIn = ({ key }: PriceList) =>
-  sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${key} and p.sku = ''`
+export const priceIn = ({ key, country }: PriceList) => sql`
+  catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${key} and p.sku = ''
+  left join catalogue.country_prior there on there.brand = p.brand and there.article_id = p.article_id
+    and there.currency = p.currency and there.sku = p.sku and there.country = ${country}`
 
 /** Articles of a brand in the order of the ids; unknown ids are left out. */
 export async function articlesByIds(db: Database, brand: string, list: PriceList, ids: readonly string[]): Promise<ListRow[]> {
@@ -89,7 +98,7 @@ export const articlesForMembers = (db: Database, brand: string, list: PriceList,
     select ${listColumns} from catalogue.article a join ${priceIn(list)}
     where a.brand = ${brand} and a.members_only order by a.sales desc, a.id limit ${most}::integer`.execute(db)
 
-/** The columns of an ArticleRow, from `article a` and its `price p`. */
+/** The columns of an ArticleRow, from `article a` and `priceIn`. */
 const articleColumns = (list: PriceList) => sql`
   ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,
   (select jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'list_minor', own.list_minor) order by v.position)

@@ -19,16 +19,19 @@ import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { collectionServer } from './collections/collection-server.ts'
 import { createCorrections } from './corrections.ts'
 import { productOf, type Shown } from './describe.ts'
+import { nameTooMany } from './embedded-size.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { createListItems } from './list-items.ts'
 import { createListing } from './listing.ts'
 import { lookOf } from './looks/look-of.ts'
 import { createMeanings } from './meanings.ts'
 import { serveMembersList } from './members-list.ts'
+import { countNothingFound } from './nothing-found.ts'
 import { createPopular } from './popular.ts'
 import { type Rated, type RatingsOf, rated } from './ratings.ts'
 import { withOwnNames } from './reference/own-names.ts'
 import type { ReferenceSource } from './reference/reference.ts'
+import { createRescue } from './rescue.ts'
 import { sitemapServer } from './sitemap-server.ts'
 import { sizeGuideServer } from './size-guide-server.ts'
 import { answerSizes } from './sizes.ts'
@@ -43,7 +46,7 @@ export interface CatalogueOptions {
   /** The translate function of a storefront's locale. */
   translate: TranslateOf
   reference: ReferenceSource
-  cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions' | 'popular', number>> | undefined
+  cacheBytes?: Readonly<Record<'lists' | 'cells' | 'steps' | 'articles' | 'suggestions' | 'popular', number>> | undefined
   /** Of reviews. */
   ratingsOf: RatingsOf
   /** Of the membership. */
@@ -52,14 +55,17 @@ export interface CatalogueOptions {
   hasMedia: boolean
   /** Registers what forgets what was read, once any of it has changed. */
   onChange: OnChange
+  mostCounted: number
 }
 
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
-  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia, onChange }: CatalogueOptions,
+  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia, onChange, mostCounted }: CatalogueOptions,
 ): void {
   const { now } = app.context
+  // A start does not wait for a sentence, and does not fail for it.
+  app.addHook('onReady', () => nameTooMany(db, app.log).catch((err: unknown) => app.log.warn({ err }, 'articles could not be counted')))
   const translate = withOwnNames(plain, reference)
   const listOf = (storefront: Storefront) => reference.now().priceListOf(storefront)
   const shownIn = (storefront: Storefront): Shown => ({
@@ -73,7 +79,9 @@ export function catalogueServer(
   const itemsOf = createListItems({ ratingsOf, reference, shownIn })
   const meanings = createMeanings({ translate, vocabularyOf, reference })
   const correct = createCorrections({ db, vocabularyOf, meanings })
-  const list = createListing({ db, translate, shownIn, meanings, correct, cacheBytes, itemsOf, reference, onChange })
+  const rescue = createRescue({ db, vocabularyOf, meanings })
+  const list = createListing({ db, translate, shownIn, meanings, correct, rescue, cacheBytes, itemsOf, reference, onChange, mostCounted })
+  const countUnfound = countNothingFound({ db, now, onFailure: (err) => app.log.warn({ err }, 'what was not found is not counted') })
   const tiles = createTiles({ db, itemsOf, reference })
   const complete = createSuggestions({
     db,
@@ -92,10 +100,12 @@ export function catalogueServer(
   collectionServer(app, { db })
   sitemapServer(app, { db, hasMedia, reference })
   serveMembersList(app, { db, itemsOf, reference, isMember })
-  serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront, uses }) => {
+  serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, async ({ query, storefront, uses }) => {
     uses(`list:${storefront.brand}/${listOf(storefront).key}`, 'reference', 'texts')
     if (query.collection !== undefined) uses(`collection:${storefront.brand}/${query.collection}`)
-    return list(query, storefront)
+    const answer = await list(query, storefront)
+    await countUnfound(query, answer, storefront)
+    return answer
   })
 
   serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront, uses }) => {
@@ -106,9 +116,12 @@ export function catalogueServer(
     return { items: await itemsOf(rows, storefront) }
   })
 
-  serve(app, sizesByIds, { query: schema.byIdsQuery, answer: schema.sizesAnswer }, ({ query, storefront }) =>
-    answerSizes(query.ids.split(','), { db, storefront, t: translate(storefront.locale) }),
-  )
+  serve(app, sizesByIds, { query: schema.byIdsQuery, answer: schema.sizesAnswer }, ({ query, storefront, uses }) => {
+    const ids = query.ids.split(',')
+    // Stock is asked live, and follows by time where it is kept.
+    uses(...ids.map((id) => `article:${storefront.brand}/${id}`), 'reference', 'texts')
+    return answerSizes(ids, { db, storefront, t: translate(storefront.locale) })
+  })
 
   serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront, uses }) => {
     const { brand, identityRegion } = storefront
@@ -117,7 +130,10 @@ export function catalogueServer(
       const row = await articleById(db, brand, priceList, id)
       return row && (await rated(brand, [row], ratingsOf))[0]
     }
-    const [kept, stock] = await Promise.all([articles.get(`${brand}/${priceList.key}/${id}`, read), stockOf(db, brand, identityRegion, id)])
+    const [kept, stock] = await Promise.all([
+      articles.get(`${brand}/${priceList.key}/${priceList.country}/${id}`, read),
+      stockOf(db, brand, identityRegion, id),
+    ])
     // It may have opened since.
     const row = kept?.access ? await read() : kept
     if (!row) throw catalogueFailures.productNotFound({ id }, { body: await successorOf(db, brand, priceList, id) })

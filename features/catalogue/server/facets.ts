@@ -1,41 +1,106 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Facet } from '../contract.ts'
 import { sizeLabelOf } from './describe.ts'
+import type { Axis, Cells, Column } from './lists/cells.ts'
 import type { priceRanges } from './prices.ts'
 import { palettes } from './reference/palette.ts'
 import type { Reference } from './reference/reference.ts'
 
-/** The number of articles that share one combination of filter values. */
-export interface Cell {
-  gender: string
-  category: string
-  kind: string
-  sport: string
-  palette: string
-  /** Empty if single colours are not needed. */
-  colour: string
-  size_run: string
-  price_band: number
-  articles: number
+export type FacetName = Facet['name']
+/** What cells are counted by; `new` and `reduced` have a single value each. */
+type CellFacet = Exclude<FacetName, 'new' | 'reduced'>
+
+/** The chosen values of each facet. */
+export interface Chosen extends Partial<Record<CellFacet, readonly string[]>> {
+  /** Only what is new. */
+  new?: boolean
+  /** Only what is reduced. */
+  reduced?: boolean
+  /** Only what has a price in one of these sets of lists; undefined: all have one. */
+  listSets?: readonly number[] | undefined
 }
 
-export type FacetName = Facet['name']
-/** What cells are counted by; how many are reduced depends on the price list, so others count it. */
-type CellFacet = Exclude<FacetName, 'new' | 'reduced'>
-/** The chosen values of each facet. */
-export type Chosen = Partial<Record<CellFacet, readonly string[]>>
+/** The numbers of articles that match all filters, and that each value would leave: its facet's own filter does not change them. */
+export interface Counts {
+  total: number
+  new: number
+  reduced: number
+  /** By values of the axis that the facet counts by: for sizes by runs of them. */
+  of: Readonly<Record<CellFacet, ReadonlyMap<string, number>>>
+}
 
-const facetNames: readonly CellFacet[] = ['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']
+/** The axis that a facet counts by. */
+const axisOf: Readonly<Record<CellFacet, Axis>> = {
+  size: 'size_run',
+  color: 'palette',
+  sport: 'sport',
+  kind: 'kind',
+  price: 'price_band',
+  category: 'gender',
+  subcategory: 'category',
+}
+const facetNames = Object.keys(axisOf) as readonly CellFacet[]
 
-/** Which values of a facet a cell counts for. */
-const valuesOf: Readonly<Record<CellFacet, (cell: Cell, reference: Reference) => readonly string[]>> = {
-  size: (cell, { sizesOf }) => (cell.size_run === 'gift-card' ? [] : sizesOf(cell.size_run).map(([, size]) => size)),
-  color: (cell) => [cell.palette],
-  sport: (cell) => [cell.sport],
-  kind: (cell) => [cell.kind],
-  price: (cell) => [String(cell.price_band)],
-  category: (cell) => [cell.gender],
-  subcategory: (cell) => [cell.category],
+/** Counts in one walk through all cells; nothing of it is in a language. */
+export function countCells(cells: Cells, chosen: Chosen, reference: Reference): Counts {
+  const tests = testsOf(cells, chosen, reference)
+  const counters = facetNames.map((name) => ({
+    places: cells[axisOf[name]].places,
+    counts: new Float64Array(cells[axisOf[name]].values.length),
+  }))
+  const ofFacets = tests.map(({ facet }) => counters[facetNames.indexOf(facet)]!)
+  const isPriced = chosen.listSets && placesOf(cells.list_set, new Set(chosen.listSets.map(String)))
+  let [total, fresh, reduced] = [0, 0, 0]
+  for (let at = 0; at < cells.length; at++) {
+    if (isPriced && !isPriced[cells.list_set.places[at]!]) continue
+    let failing = -1
+    let failures = 0
+    for (let index = 0; index < tests.length && failures < 2; index++)
+      if (!tests[index]!.passes(at)) {
+        failing = index
+        failures += 1
+      }
+    if (failures > 1) continue
+    const articles = cells.articles[at]!
+    const [isNew, isReduced] = [!chosen.new || cells.fresh[at] === 1, !chosen.reduced || cells.reduced[at] === 1]
+    if (failures === 0) {
+      if (isReduced && cells.fresh[at] === 1) fresh += articles
+      if (isNew && cells.reduced[at] === 1) reduced += articles
+    }
+    if (!isNew || !isReduced) continue
+    if (failures === 0) total += articles
+    for (const { places, counts } of failures === 0 ? counters : [ofFacets[failing]!]) counts[places[at]!]! += articles
+  }
+  const of = Object.fromEntries(
+    facetNames.map((name, index) => [
+      name,
+      new Map(cells[axisOf[name]].values.map((value, place) => [value, counters[index]!.counts[place]!])),
+    ]),
+  ) as Record<CellFacet, Map<string, number>>
+  for (const counts of Object.values(of)) for (const [value, count] of counts) if (count === 0) counts.delete(value)
+  return { total, new: fresh, reduced, of }
+}
+
+/** For each place of a column whether its value is among these. */
+const placesOf = ({ values }: Column, wanted: ReadonlySet<string>): Uint8Array =>
+  Uint8Array.from(values, (value) => Number(wanted.has(value)))
+
+interface Test {
+  facet: CellFacet
+  passes: (at: number) => boolean
+}
+
+function testsOf(cells: Cells, chosen: Chosen, reference: Reference): Test[] {
+  return facetNames.flatMap((facet): Test[] => {
+    const values = chosen[facet]
+    if (!values) return []
+    const wanted = new Set(facet === 'size' ? reference.runsWith(values) : values)
+    const { places } = cells[axisOf[facet]]
+    const isWanted = placesOf(cells[axisOf[facet]], wanted)
+    if (facet !== 'color') return [{ facet, passes: (at) => isWanted[places[at]!] === 1 }]
+    const isColour = placesOf(cells.colour, wanted)
+    return [{ facet, passes: (at) => isWanted[places[at]!] === 1 || isColour[cells.colour.places[at]!] === 1 }]
+  })
 }
 
 interface Context {
@@ -45,42 +110,23 @@ interface Context {
   reference: Reference
 }
 
-/** The number of articles that match all filters, and for each value of each facet the number that it would leave. */
-export function countFacets(cells: readonly Cell[], chosen: Chosen, context: Context) {
-  const { reference } = context
-  const passing = testsOf(chosen, reference)
-  let total = 0
-  const counts = new Map(facetNames.map((name) => [name, new Map<string, number>()]))
-  for (const cell of cells) {
-    const failing = facetNames.filter((name) => passing[name] && !passing[name](cell))
-    if (failing.length === 0) total += cell.articles
-    if (failing.length > 1) continue
-    // The filters of a facet do not change its own counts.
-    for (const name of failing.length === 1 ? failing : facetNames) {
-      const count = counts.get(name)!
-      for (const value of valuesOf[name](cell, reference)) count.set(value, (count.get(value) ?? 0) + cell.articles)
-    }
-  }
-  const facets = facetNames.map((name): Facet => ({ name, values: shown(name, counts.get(name)!, context) }))
-  return { total, facets: facets.filter(({ values }) => values.length > 0) }
+/** The facets of a list in the words of a storefront; what nothing has is left out. */
+export function facetsOf({ of }: Counts, context: Context): Facet[] {
+  return facetNames
+    .map((name): Facet => ({ name, values: shown(name, name === 'size' ? sizesOf(of.size, context.reference) : of[name], context) }))
+    .filter(({ values }) => values.length > 0)
 }
 
-function testsOf(chosen: Chosen, reference: Reference): Partial<Record<CellFacet, (cell: Cell) => boolean>> {
-  const runs = chosen.size && new Set(reference.runsWith(chosen.size))
-  const tests: Partial<Record<CellFacet, (cell: Cell) => boolean>> = {}
-  for (const name of facetNames) {
-    const values = chosen[name]
-    if (!values) continue
-    if (name === 'size') tests.size = (cell) => runs!.has(cell.size_run)
-    else if (name === 'color') tests.color = (cell) => values.includes(cell.palette) || values.includes(cell.colour)
-    else tests[name] = (cell) => valuesOf[name](cell, reference).some((value) => values.includes(value))
-  }
-  return tests
+type CountOf = ReadonlyMap<string, number>
+
+function sizesOf(runs: CountOf, reference: Reference): CountOf {
+  const counts = new Map<string, number>()
+  for (const [run, count] of runs)
+    if (run !== 'gift-card') for (const [, size] of reference.sizesOf(run)) counts.set(size, (counts.get(size) ?? 0) + count)
+  return counts
 }
 
-type Counts = ReadonlyMap<string, number>
-
-function shown(name: CellFacet, counts: Counts, { t, ranges, reference }: Context): Facet['values'] {
+function shown(name: CellFacet, counts: CountOf, { t, ranges, reference }: Context): Facet['values'] {
   const present = (values: readonly string[]) => values.filter((value) => counts.has(value))
   const count = (value: string) => counts.get(value)!
   const byCount = [...counts.keys()].sort((one, other) => count(other) - count(one) || one.localeCompare(other))

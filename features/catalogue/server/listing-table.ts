@@ -1,121 +1,73 @@
 import type { Database } from '@stadion/database/database'
-import { type Sql, sql } from '@stadion/database/sql'
-import type { PriorPriceRule } from '@stadion/market-law/prior-price'
-import { type ListRow, listColumns, priceIn } from './article-table.ts'
-import type { Cell } from './facets.ts'
+import { sql } from '@stadion/database/sql'
+import type { Cell } from './lists/cells.ts'
+import { bandIn, type Counted, conditionsOf, entriesIn, isReduced, type Narrowing, pricedIn } from './lists/list-conditions.ts'
 import type { PriceList } from './price-lists/price-list.ts'
-import type { Asked } from './search/asked.ts'
 
-/** The filters of a list in the form of the database. An empty list matches nothing, undefined matches everything. */
-export interface Narrowing {
-  brand: string
-  gender?: string | undefined
-  category?: string | undefined
-  /** Text of a tsquery. */
-  search?: string | undefined
-  /** What a search asks besides its words. */
-  asked?: Asked | undefined
-  sizeRuns?: readonly string[] | undefined
-  palettes?: readonly string[] | undefined
-  colours?: readonly string[] | undefined
-  sports?: readonly string[] | undefined
-  kinds?: readonly string[] | undefined
-  bands?: readonly number[] | undefined
-  /** Only what is new. */
-  fresh?: boolean | undefined
-  /** The rule by which a reduction may be announced. */
-  reduced?: PriorPriceRule | undefined
-  /** Only what is in a collection. */
-  collection?: Members | undefined
-  /** The region in which a size is in stock: one of these sizes, or any. */
-  inStock?: { region: string; sizes: readonly string[] | undefined } | undefined
-}
+/** The combinations of everything that has a price in a price list of its own, counted in advance. */
+export const cellsOfOwnList = (db: Database, brand: string, key: string): Promise<Cell[]> =>
+  db.prepared<Cell>(
+    'catalogue-price-list-cells',
+    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, 0 as list_set
+     from catalogue.price_list_cell where brand = $1 and price_list = $2`,
+    [brand, key],
+  )
 
-/** Which articles are in a collection. */
-export interface Members {
-  rule: Omit<Narrowing, 'brand' | 'search' | 'asked' | 'collection' | 'inStock'>
-  /** Of each attribute one of the values. */
-  attributes: readonly { name: string; values: readonly string[] }[]
-  /** These alone; undefined: what the rule says. */
-  ids: readonly string[] | undefined
-  /** These whatever the rule says. */
-  also: readonly string[]
-  /** What comes first in the collection's own order. */
-  first: readonly string[]
-}
-
-/** What is counted anew, because the cells that are counted in advance know no search, no collection, no stock, and no prices. */
-export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'asked' | 'inStock' | 'collection'> {
-  list: PriceList
-  rule: PriorPriceRule
-}
-
-export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
-
-/** One page of a list. Every order ends with the id, so that no article is on two pages. */
-export async function listPage(
-  db: Database,
-  list: PriceList,
-  narrowing: Narrowing,
-  { order, first, offset, limit }: { order: Order; first?: readonly string[] | undefined; offset: number; limit: number },
-): Promise<ListRow[]> {
-  const rows = await sql<ListRow>`
-    select ${listColumns} from catalogue.article a join ${priceIn(list)}
-    where ${conditionsOf(narrowing, list)}
-    order by ${first?.length ? sql`array_position(${first}::text[], a.id), ` : sql``}${orderOf(order, narrowing.search)}
-    limit ${limit}::integer offset ${offset}::integer`.execute(db)
-  return rows
-}
-
-/** The combinations of everything that a brand sells, counted in advance. */
-export async function allCells(db: Database, brand: string, { key, bandEnds }: PriceList): Promise<Cell[]> {
-  if (bandEnds)
-    return db.prepared<Cell>(
-      'catalogue-price-list-cells',
-      `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles from catalogue.price_list_cell
-       where brand = $1 and price_list = $2`,
-      [brand, key],
-    )
-  return db.prepared<Cell>(
-    'catalogue-cells',
-    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles from catalogue.cell where brand = $1`,
+/** The combinations of everything that a brand sells in the lists of currencies, counted in advance, and which sets of lists have a list. */
+export async function cellsOfBrand(db: Database, brand: string): Promise<{ rows: Cell[]; setsOf: ReadonlyMap<string, number[]> }> {
+  const rows = await db.prepared<Cell>(
+    'catalogue-cells-of-brand',
+    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, list_set
+     from catalogue.cell where brand = $1`,
     [brand],
   )
+  // Sets are only added, so those of all cells are among them.
+  const sets = await db.prepared<{ no: number; lists: string[] }>('catalogue-list-sets', 'select no, lists from catalogue.list_set', [])
+  const setsOf = new Map<string, number[]>()
+  for (const { no, lists } of sets) for (const list of lists) setsOf.set(list, [...(setsOf.get(list) ?? []), no])
+  return { rows, setsOf }
 }
 
-/** A combination, whose articles are all reduced or none, and all new or none. */
-export type MarkedCell = Cell & { reduced: boolean; fresh: boolean }
-
-/** The combinations of what is reduced in a price list, or of what is new. */
-export async function markedCells(
-  db: Database,
-  mark: 'reduced' | 'fresh',
-  { brand, list, rule }: Pick<Counted, 'brand' | 'list' | 'rule'>,
-): Promise<MarkedCell[]> {
-  return sql<MarkedCell>`
-    select a.gender, a.category, a.kind, a.sport, a.palette, '' as colour, a.size_run, ${bandIn(list)} as price_band, count(*) as articles,
-      coalesce(${isReduced(rule)}, false) as reduced, a.fresh
-    from catalogue.article a join ${priceIn(list)}
-    where a.brand = ${brand} and ${mark === 'reduced' ? isReduced(rule) : sql`a.fresh`}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
+/** The combinations of what is reduced in a price list. */
+export async function reducedCells(db: Database, { brand, list, rule }: Pick<Counted, 'brand' | 'list' | 'rule'>): Promise<Cell[]> {
+  return sql<Cell>`
+    select e.gender, e.category, e.kind, e.sport, e.palette, '' as colour, e.size_run, ${bandIn(list)} as price_band, count(*) as articles,
+      true as reduced, e.fresh, 0 as list_set
+    from ${pricedIn(list)}
+    where e.brand = ${brand} and ${isReduced(rule)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 11`.execute(db)
 }
 
-/** The combinations of what a search finds, of a collection, or of what is in stock; they include the single colour only if a filter needs it. */
-export async function cellsOf(db: Database, counted: Counted, withColours: boolean): Promise<MarkedCell[]> {
+/**
+ * The combinations of what a search finds, of a collection, or of what is in stock; they include the single colour only if a filter needs it.
+ * Undefined if these are more than `most` articles.
+ */
+export async function cellsOf(db: Database, counted: Counted, withColours: boolean, most: number): Promise<Cell[] | undefined> {
   const { list, rule, ...narrowing } = counted
-  const colour = withColours ? sql`a.colour` : sql`''`
-  const rows = await sql<MarkedCell>`
-    select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, ${bandIn(list)} as price_band, count(*) as articles,
-      coalesce(${isReduced(rule)}, false) as reduced, a.fresh
-    from catalogue.article a join ${priceIn(list)} where ${conditionsOf(narrowing, list)}
+  const colour = withColours ? sql`e.colour` : sql`''`
+  const rows = await sql<Cell>`
+    select gender, category, kind, sport, palette, colour, size_run, price_band, count(*) as articles, reduced, fresh, 0 as list_set
+    from (
+      select e.gender, e.category, e.kind, e.sport, e.palette, ${colour} as colour, e.size_run, ${bandIn(list)} as price_band,
+        coalesce(${isReduced(rule)}, false) as reduced, e.fresh
+      from ${entriesIn(list, narrowing)} where ${conditionsOf(narrowing, list)} limit ${most + 1}::integer
+    ) found
     group by 1, 2, 3, 4, 5, 6, 7, 8, 10, 11`.execute(db)
-  return rows
+  return rows.reduce((sum, { articles }) => sum + articles, 0) > most ? undefined : rows
+}
+
+/** How many articles of a list there are; no more than `most` are counted. */
+export async function countUpTo(db: Database, narrowing: Narrowing, list: PriceList, most: number): Promise<number> {
+  const { count } = await sql<{ count: number }>`
+    select count(*) as count
+    from (select from ${entriesIn(list, narrowing)} where ${conditionsOf(narrowing, list)} limit ${most}::integer) found`.one(db)
+  return count
 }
 
 /** The number of articles that a search finds. */
 export async function countOf(db: Database, { brand, list, search, asked }: Omit<Counted, 'rule'>): Promise<number> {
   const { count } = await sql<{ count: number }>`
-    select count(*) as count from catalogue.article a join ${priceIn(list)}
+    select count(*) as count from ${entriesIn(list, { search, asked })}
     where ${conditionsOf({ brand, search, asked }, list)}`.one(db)
   return count
 }
@@ -129,6 +81,20 @@ export async function countEach(db: Database, brand: string, searches: readonly 
     [brand, searches],
   )
   return rows.map(({ count }) => count)
+}
+
+/** Numbers of articles for searches. */
+export type CountSearches = (searches: readonly string[]) => Promise<number[]>
+
+/** Counts each search once: what looks for another reading of a text asks for its words again. */
+export function countOnce(db: Database, brand: string): CountSearches {
+  const counted = new Map<string, number>()
+  return async (searches) => {
+    const others = [...new Set(searches)].filter((search) => !counted.has(search))
+    const counts = others.length > 0 ? await countEach(db, brand, others) : []
+    for (const [at, search] of others.entries()) counted.set(search, counts[at]!)
+    return searches.map((search) => counted.get(search)!)
+  }
 }
 
 /** The kinds and sports that most of the best-selling articles have, as terms of the index. */
@@ -155,91 +121,21 @@ export async function namesLike(db: Database, brand: string, word: string, most:
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-/** The price range of an article: in a list of its own that of the price. */
-const bandIn = ({ bandEnds }: PriceList): Sql =>
-  bandEnds ? sql`1 + width_bucket(p.effective_minor - 1, ${bandEnds}::bigint[])` : sql`a.price_band`
-
-function conditionsOf(narrowing: Narrowing, list: PriceList) {
-  const { brand, search, asked, collection, inStock, ...filters } = narrowing
-  const conditions: Sql[] = [sql`a.brand = ${brand}`, ...conditionsOfFilters(filters, list)]
-  if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
-  if (asked) conditions.push(...conditionsOfAsked(asked))
-  if (collection) conditions.push(...conditionsOfCollection(collection, list))
-  if (inStock) conditions.push(isInStock(inStock, asked))
-  return sql.join(conditions, sql` and `)
+/** What names are looked for by: their first letter, and a regular expression for the whole of them. */
+export interface NamePattern {
+  letter: string
+  pattern: string
 }
 
-type Filters = Members['rule']
-
-function conditionsOfFilters(
-  { gender, category, sizeRuns, palettes, colours, sports, kinds, bands, fresh, reduced }: Filters,
-  list: PriceList,
-): Sql[] {
-  const conditions: Sql[] = []
-  if (gender) conditions.push(sql`a.gender = ${gender}`)
-  if (category) conditions.push(sql`a.category = ${category}`)
-  if (sizeRuns) conditions.push(sql`a.size_run = any(${sizeRuns}::text[])`)
-  if (palettes || colours) conditions.push(sql`(a.palette = any(${palettes ?? []}::text[]) or a.colour = any(${colours ?? []}::text[]))`)
-  if (sports) conditions.push(sql`a.sport = any(${sports}::text[])`)
-  if (kinds) conditions.push(sql`a.kind = any(${kinds}::text[])`)
-  if (bands) conditions.push(sql`${bandIn(list)} = any(${bands}::smallint[])`)
-  if (fresh) conditions.push(sql`a.fresh`)
-  if (reduced) conditions.push(isReduced(reduced))
-  return conditions
-}
-
-function conditionsOfCollection({ also, ...members }: Members, list: PriceList): Sql[] {
-  const own = conditionsOfMembers(members, list)
-  return also.length > 0 && own.length > 0 ? [sql`((${sql.join(own, sql` and `)}) or a.id = any(${also}::text[]))`] : own
-}
-
-const conditionsOfMembers = ({ rule, attributes, ids }: Omit<Members, 'also' | 'first'>, list: PriceList): Sql[] => [
-  ...conditionsOfFilters(rule, list),
-  ...(ids ? [sql`a.id = any(${ids}::text[])`] : []),
-  ...attributes.map(
-    ({ name, values }) => sql`exists (select from catalogue.article_record r
-      where r.brand = a.brand and r.id = a.id and r.record -> 'attributes' ->> ${name}::text = any(${values}::text[]))`,
-  ),
-]
-
-/** At least one whole percent below the prior price that may be named, as the badge of a card (describe.ts). */
-const isReduced = ({ progressive, fresh }: PriorPriceRule): Sql => sql`
-  p.sale_minor is not null and ${progressive ? sql`p.prior_minor` : sql`p.step_prior_minor`} * 99 >= p.sale_minor * 100
-  and not (${fresh === 'none'}::boolean and ${progressive ? sql`p.prior_young` : sql`p.step_prior_young`})`
-
-function conditionsOfAsked({ sizes, price: { under, upTo, over, from } = {} }: Asked): Sql[] {
-  const conditions: Sql[] = []
-  if (sizes)
-    conditions.push(sql`(a.terms @@ ${sizes.named}::tsquery or exists (
-      select from catalogue.variation v where v.brand = a.brand and v.article_id = a.id and ${isAnyOf(sizes)}))`)
-  if (under !== undefined) conditions.push(sql`p.effective_minor < ${under}::bigint`)
-  if (upTo !== undefined) conditions.push(sql`p.effective_minor <= ${upTo}::bigint`)
-  if (over !== undefined) conditions.push(sql`p.effective_minor > ${over}::bigint`)
-  if (from !== undefined) conditions.push(sql`p.effective_minor >= ${from}::bigint`)
-  return conditions
-}
-
-const isAnyOf = ({ any }: NonNullable<Asked['sizes']>): Sql => sql`(a.size_run, v.size) in (
-  select * from unnest(${any.map(({ run }) => run)}::text[], ${any.map(({ size }) => size)}::text[]))`
-
-/** What is called by the size is asked for in any. */
-const isAskedSize = ({ sizes }: Asked): Sql => (sizes ? sql`(a.terms @@ ${sizes.named}::tsquery or ${isAnyOf(sizes)})` : sql`true`)
-
-const isInStock = ({ region, sizes }: NonNullable<Narrowing['inStock']>, asked: Asked = {}): Sql => sql`exists (
-  select from catalogue.variation v join catalogue.stock s on s.brand = v.brand and s.sku = v.sku and s.region = ${region}
-  where v.brand = a.brand and v.article_id = a.id and s.quantity > 0 and ${sizes ? sql`v.size = any(${sizes}::text[])` : isAskedSize(asked)})`
-
-function orderOf(order: Order, search: string | undefined): Sql {
-  switch (order) {
-    case 'price-asc':
-      return sql`p.effective_minor, p.article_id`
-    case 'price-desc':
-      return sql`p.effective_minor desc, p.article_id desc`
-    case 'newest':
-      return sql`a.listed_at desc, a.id`
-    case 'rank':
-      return sql`ts_rank(a.terms, ${search ?? ''}::tsquery) desc, a.sales desc, a.id`
-    case 'relevance':
-      return sql`a.sales desc, a.id`
-  }
-}
+/** Words of names and the names, for each pattern at most so many. */
+export const namesLikely = (db: Database, brand: string, patterns: readonly NamePattern[], most: number) =>
+  db.prepared<{ word: string; name: string }>(
+    'catalogue-names-likely',
+    `select distinct found.word, found.name from unnest($2::text[], $3::text[]) as given (letter, pattern)
+     cross join lateral (
+       select n.word, n.name from catalogue.name_word n
+       where n.brand = $1 and n.word >= given.letter and n.word < given.letter || $4 and lower(n.name) ~ given.pattern
+       order by n.word limit $5::integer) found
+     order by found.word, found.name`,
+    [brand, patterns.map(({ letter }) => letter), patterns.map(({ pattern }) => pattern), '\u{10ffff}', most],
+  )

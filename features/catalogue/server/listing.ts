@@ -8,16 +8,25 @@ import { liveCollection } from './collections/collection-table.ts'
 import { membersOf } from './collections/members-of.ts'
 import type { Correct } from './corrections.ts'
 import type { Shown } from './describe.ts'
-import { type Cell, type Chosen, countFacets } from './facets.ts'
+import { type Chosen, type Counts, countCells, facetsOf } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { ListItems } from './list-items.ts'
-import { allCells, type Counted, cellsOf, listPage, type MarkedCell, markedCells, type Narrowing } from './listing-table.ts'
-import type { Meaning, Meanings } from './meanings.ts'
+import { cellsOf, cellsOfBrand, cellsOfOwnList, countOnce, countUpTo, reducedCells } from './listing-table.ts'
+import { type Cells, cellsFrom } from './lists/cells.ts'
+import { createDeepPages } from './lists/deep-pages.ts'
+import { createKeptCells } from './lists/kept-cells.ts'
+import { createKeptCounts } from './lists/kept-counts.ts'
+import type { Counted, Narrowing } from './lists/list-conditions.ts'
+import { isPlace, listPage, type Walk } from './lists/list-page.ts'
+import { cursorsOf, positionOf } from './lists/position.ts'
+import type { Meaning, Meanings, Meant } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
 import { priceRangesOf } from './price-lists/price-list.ts'
 import { palettes } from './reference/palette.ts'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
+import type { Rescue } from './rescue.ts'
 import { fold } from './search/fold.ts'
+import { piecesOf, wordOf } from './search/pieces.ts'
 import type { TranslateOf } from './vocabularies.ts'
 
 export type ListRequest = z.output<typeof productsQuery>
@@ -28,43 +37,89 @@ interface ListingOptions {
   shownIn: (storefront: Storefront) => Shown
   meanings: Meanings
   correct: Correct
-  cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
+  rescue: Rescue
+  cacheBytes?: Readonly<Record<'lists' | 'cells' | 'steps', number>> | undefined
   itemsOf: ListItems
   reference: ReferenceSource
   onChange: OnChange
+  /** Articles that are counted for a list; of one with more, only so much is said. */
+  mostCounted: number
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, shownIn, meanings, correct, cacheBytes, itemsOf, reference, onChange }: ListingOptions) {
+export function createListing({
+  db,
+  translate,
+  shownIn,
+  meanings,
+  correct,
+  rescue,
+  cacheBytes,
+  itemsOf,
+  reference,
+  onChange,
+  mostCounted,
+}: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
-  const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
-  const marked = createFreshCache<MarkedCell[]>(cacheBytes?.cells ?? 2_000_000, onChange)
+  const ofBrand = createKeptCells<{ cells: Cells; setsOf: ReadonlyMap<string, number[]> }>(onChange)
+  const ofOwnList = createKeptCells<Cells>(onChange)
+  const ofReduced = createKeptCells<Cells>(onChange)
+  const ofSome = createFreshCache<Cells>(cacheBytes?.cells ?? 2_000_000, onChange)
+  const broad = createFreshCache<'broad'>(100_000, onChange)
+  const countKept = createKeptCounts()
+  const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
 
-  /** The cells of what is reduced, or of what is new; without them most lists stand. */
-  async function markedFor(mark: 'reduced' | 'fresh', { brand, list, rule }: Counted, isNeeded: boolean): Promise<MarkedCell[]> {
-    const key = JSON.stringify([mark, brand, list, rule])
+  /** The cells of what is reduced; without them most lists stand. */
+  async function reducedFor({ brand, list, rule }: Counted, isNeeded: boolean): Promise<Cells> {
+    const key = JSON.stringify([brand, list, rule])
     try {
-      return (await marked.get(key, () => markedCells(db, mark, { brand, list, rule }))) ?? []
+      return await ofReduced(key, async () => cellsFrom(await reducedCells(db, { brand, list, rule })))
     } catch (error) {
       if (isNeeded) throw error
-      return []
+      return cellsFrom([])
     }
   }
 
-  /** All cells of a list before its filters, and those of what is reduced and of what is new. */
-  async function cellsFor(counted: Counted, withColours: boolean, ask: Marks = {}): Promise<FoundCells> {
-    const { brand, search, asked, collection, inStock, list } = counted
-    if (search || asked || collection || inStock || withColours) {
-      const key = JSON.stringify(['found', counted, withColours])
-      const all = (await marked.get(key, () => cellsOf(db, counted, withColours))) ?? []
-      return { all, reduced: all.filter(({ reduced }) => reduced), fresh: all.filter(({ fresh }) => fresh) }
+  /** All cells of a price list before its filters. */
+  async function cellsFor({ brand, list }: Counted): Promise<Found> {
+    if (list.bandEnds)
+      return { cells: await ofOwnList(`${brand}/${list.key}`, async () => cellsFrom(await cellsOfOwnList(db, brand, list.key))) }
+    const { cells, setsOf } = await ofBrand(brand, async () => {
+      const { rows, setsOf } = await cellsOfBrand(db, brand)
+      return { cells: cellsFrom(rows), setsOf }
+    })
+    return { cells, listSets: setsOf.get(list.key) ?? [] }
+  }
+
+  const isCountedAnew = ({ search, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
+    Boolean(search || asked || collection || inStock || withColours)
+
+  /** The cells of what a search finds, of a collection, or of what is in stock; undefined if there are too many articles to count them. */
+  async function cellsOfSome(counted: Counted, withColours: boolean): Promise<Cells | undefined> {
+    const key = JSON.stringify([counted, withColours])
+    if (broad.peek(key)) return undefined
+    const write = broad.writer()
+    const cells = await ofSome.get(key, async () => {
+      const rows = await cellsOf(db, counted, withColours, mostCounted)
+      return rows && cellsFrom(rows)
+    })
+    if (!cells) write(key, 'broad')
+    return cells
+  }
+
+  /** How many articles a list has, and those of each value; `isBroad` if they are those of everything, as there are too many to count. */
+  async function countsOf(counted: Counted, chosen: Chosen, withColours: boolean): Promise<Counts & { isBroad: boolean; isAny: boolean }> {
+    const anew = isCountedAnew(counted, withColours)
+    const some = anew ? await cellsOfSome(counted, withColours) : undefined
+    if (some) {
+      const known = await reference.knowing(referredIn(some))
+      return { ...countCells(some, chosen, known), isBroad: false, isAny: some.length > 0 }
     }
-    const [all, reduced, fresh] = await Promise.all([
-      cells.get(list.bandEnds ? `${brand}/${list.key}` : brand, () => allCells(db, brand, list)),
-      markedFor('reduced', counted, ask.reduced !== undefined),
-      markedFor('fresh', counted, ask.new !== undefined),
-    ])
-    return { all: all ?? [], reduced, fresh }
+    const [{ cells, listSets }, reduced] = await Promise.all([cellsFor(counted), reducedFor(counted, chosen.reduced === true)])
+    const known = await reference.knowing(referredIn(cells))
+    const ofReduced = countKept(reduced, chosen, known)
+    const counts = chosen.reduced ? ofReduced : { ...countKept(cells, { ...chosen, listSets }, known), reduced: ofReduced.total }
+    return { ...counts, isBroad: anew, isAny: cells.length > 0 }
   }
 
   const countedOf = (storefront: Storefront, meant?: Meaning, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
@@ -73,10 +128,10 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
   })
 
   const findsSomething = async (meant: Meaning, storefront: Storefront) =>
-    (await cellsFor(countedOf(storefront, meant), false)).all.length > 0
+    (await cellsOfSome(countedOf(storefront, meant), false))?.length !== 0
 
   /** The first of its meanings that finds something, otherwise the last. */
-  async function meantBy(q: string, storefront: Storefront): Promise<Meaning | undefined> {
+  async function meantBy(q: string, storefront: Storefront): Promise<Meant | undefined> {
     const all = meanings.of(q, storefront)
     for (const one of all.slice(0, -1)) if (await findsSomething(one, storefront)) return one
     return all.at(-1)
@@ -87,49 +142,68 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
     const { brand, currency, locale } = storefront
     const t = translate(locale)
     await reference.knowing([])
-    const meant = ask.q === undefined ? undefined : await meantBy(ask.q, storefront)
-    if (ask.q !== undefined && !meant) return { total: 0, page, pageSize, items: [], facets: [] }
+    const asMeant = ask.q === undefined ? undefined : await meantBy(ask.q, storefront)
+    if (ask.q !== undefined && !asMeant) return { ...nothing, total: 0, page, pageSize, facets: [] }
+    const { without, ...meant } = asMeant ?? { search: undefined, asked: undefined }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
     const collection = ask.collection === undefined ? undefined : await liveCollection(db, brand, ask.collection)
     if (ask.collection !== undefined && !collection) throw catalogueFailures.collectionNotFound()
-    const all = countedOf(storefront, meant, ask)
-    const counted = collection ? { ...all, collection: membersOf(collection, reference.now(), all.rule) } : all
+    const plain = countedOf(storefront, meant, ask)
+    const counted = collection ? { ...plain, collection: membersOf(collection, reference.now(), plain.rule) } : plain
     const withColours = narrowing.colours !== undefined
-    const found = await cellsFor(counted, withColours, ask)
-    const context = { t, ranges: priceRangesOf(counted.list, currency), reference: await reference.knowing(found.all) }
-    const { total, facets: counts } = countFacets(within(found, ask), chosen, context)
-    let others = counts
-    if (counted.inStock?.sizes) {
+    const marks = { new: ask.new !== undefined, reduced: ask.reduced !== undefined }
+    const found = await countsOf(counted, { ...chosen, ...marks }, withColours)
+    const context = { t, ranges: priceRangesOf(counted.list, currency), reference: reference.now() }
+    let others = facetsOf(found, context)
+    if (counted.inStock?.sizes && !found.isBroad) {
       // The chosen sizes do not change their own counts.
-      const any = await cellsFor({ ...counted, inStock: { ...counted.inStock, sizes: undefined } }, withColours)
-      const sizes = countFacets(within(any, ask), chosen, context).facets.filter(({ name }) => name === 'size')
-      others = [...sizes, ...counts.filter(({ name }) => name !== 'size')]
+      const any = await countsOf({ ...counted, inStock: { ...counted.inStock, sizes: undefined } }, { ...chosen, ...marks }, withColours)
+      const sizes = facetsOf(any, context).filter(({ name }) => name === 'size')
+      others = [...sizes, ...others.filter(({ name }) => name !== 'size')]
     }
-    const countOf = (marks: Marks) => countFacets(within(found, { ...ask, ...marks }), chosen, context).total
-    const facets = [
+    const counting = [
       ...others,
-      ...markFacet('new', countOf({ new: 'true' }), t('card.badge.NEW')),
-      ...markFacet('reduced', countOf({ reduced: 'true' }), t('card.badge.SALE')),
+      ...markFacet('new', found.new, t('card.badge.NEW')),
+      ...markFacet('reduced', found.reduced, t('card.badge.SALE')),
     ]
-    const offset = (page - 1) * pageSize
-    // Beyond the last result no query is run: it would read every match again.
-    if (offset >= total) return { total, page, pageSize, items: [], facets }
-    const search = meant?.search
+    const { search } = meant
     const isOwn = sort === 'relevance' && !search
     const wanted = (isOwn && collection?.sort) || sort
-    const order = wanted === 'relevance' && search && total <= mostRanked ? 'rank' : wanted
-    const rows = await listPage(
-      db,
-      counted.list,
-      {
-        ...narrowing,
-        ...{ brand, ...meant, inStock: counted.inStock, collection: counted.collection },
-        ...{ fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
-      },
-      { order, first: isOwn ? counted.collection?.first : undefined, offset, limit: pageSize },
-    )
-    const items = await itemsOf(rows, storefront)
-    return { total, page, pageSize, items, facets }
+    const narrowed: Narrowing = {
+      ...narrowing,
+      ...{ brand, ...meant, inStock: counted.inStock, collection: counted.collection },
+      ...{ fresh: ask.new !== undefined, reduced: ask.reduced && counted.rule },
+    }
+    // Filters may leave few of what is too much to count.
+    const most = Math.min(mostCounted, mostReachable)
+    const total = found.isBroad ? await countUpTo(db, narrowed, counted.list, most + 1) : found.total
+    const isMore = found.isBroad && total > most
+    const walk: Walk = {
+      list: counted.list,
+      narrowing: narrowed,
+      order: wanted === 'relevance' && search && !isMore && total <= mostRanked ? 'rank' : wanted,
+      first: isOwn ? counted.collection?.first : undefined,
+    }
+    const reachable = isPlace(walk.narrowing) ? total : Math.min(total, isMore ? most : mostReachable)
+    const all = {
+      ...(isMore ? ({ total: Math.min(atLeast, most), totalIs: 'atLeast' } as const) : ({ total, totalIs: 'exact' } as const)),
+      ...(found.isBroad
+        ? ({ facets: withoutCounts(counting), facetsAre: 'none' } as const)
+        : ({ facets: counting, facetsAre: 'exact' } as const)),
+      ...{ reachable, page, pageSize },
+    }
+    const answer = { ...all, ...(without && ask.q && found.isAny ? withoutLittle(ask.q, without) : {}) }
+    const offset = (page - 1) * pageSize
+    // Beyond the last result no query is run: it would read every match again.
+    if (offset >= reachable) return { ...answer, ...nothing }
+    const from = ask.after === undefined ? undefined : await positionOf(db, brand, walk, ask.after)
+    const begins = from ? { from, offset: 0 } : await deepPageOf(walk, offset)
+    const { rows, hasMore } = await listPage(db, { ...walk, ...begins, limit: Math.min(pageSize, reachable - offset) })
+    const cursors = cursorsOf(walk, rows, {
+      before: from?.isBackward ? hasMore : from !== undefined || page > 1,
+      after: from?.isBackward ? true : hasMore && offset + pageSize < reachable,
+    })
+    return { ...answer, ...cursors, items: await itemsOf(rows, storefront) }
   }
 
   /** Whether a text finds anything before filters. */
@@ -138,30 +212,54 @@ export function createListing({ db, translate, shownIn, meanings, correct, cache
     return meant !== undefined && (await findsSomething(meant, storefront))
   }
 
-  /** A text that finds nothing is corrected, if another spelling finds something. */
-  async function listOrCorrected({ exact, ...ask }: ListRequest, storefront: Storefront): Promise<ProductsAnswer> {
+  /** A text that finds nothing is corrected, if another spelling finds something; otherwise some of its words are left out. */
+  async function listOrRescued({ exact, ...ask }: ListRequest, storefront: Storefront): Promise<ProductsAnswer> {
     const plain = await list(ask, storefront)
     const { q } = ask
     if (q === undefined || exact || plain.total > 0 || (await isFound(q, storefront))) return plain
-    const to = await correct(q, storefront)
-    if (!to || !(await isFound(to, storefront))) return plain
-    return { ...(await list({ ...ask, q: to }, storefront)), corrected: { from: q, to } }
+    const count = countOnce(db, storefront.brand)
+    const to = await correct(q, storefront, count)
+    if (to && (await isFound(to, storefront))) return { ...(await list({ ...ask, q: to }, storefront)), corrected: { from: q, to } }
+    const rescued = await rescue({ typed: to ?? q, asTyped: q }, storefront, isFound, count)
+    if (!rescued) return plain
+    const { dropped, ...how } = rescued
+    const isPutRight = to !== undefined && piecesOf(rescued.to).some((piece) => !piecesOf(q).includes(piece))
+    const said = isPutRight ? { corrected: { from: q, to } } : {}
+    return { ...(await list({ ...ask, q: rescued.to }, storefront)), ...said, rescued: how, dropped }
   }
 
   return async (ask: ListRequest, storefront: Storefront): Promise<ProductsAnswer> => {
     const key = JSON.stringify([storefront.brand, storefront.locale, reference.now().priceListOf(storefront).key, ask])
-    return (await answers.get(key, () => listOrCorrected(ask, storefront)))!
+    return (await answers.get(key, () => listOrRescued(ask, storefront)))!
   }
 }
 
-type Marks = Pick<ListRequest, 'new' | 'reduced'>
-type FoundCells = { all: Cell[]; reduced: MarkedCell[]; fresh: MarkedCell[] }
+/** Articles of a list that is narrowed, or of a search: nobody looks at more, and each page would cost more than the one before. */
+const mostReachable = 10_000
 
-/** The cells of what is new or reduced, if the list is of it alone. */
-function within({ all, reduced, fresh }: FoundCells, marks: Marks): Cell[] {
-  if (marks.reduced) return marks.new ? reduced.filter((cell) => cell.fresh) : reduced
-  return marks.new ? fresh : all
+/** What a list says it has at least where it has too many to count them. */
+const atLeast = 1_000
+
+const withoutCounts = (facets: ProductsAnswer['facets']): ProductsAnswer['facets'] =>
+  facets.map(({ name, values }) => ({ name, values: values.map(({ count: _, ...value }) => value) }))
+
+const nothing: Pick<ProductsAnswer, 'items' | 'next' | 'previous'> = { items: [], next: null, previous: null }
+
+/** Says that a text was read without its little words. */
+function withoutLittle(q: string, little: readonly string[]): Pick<ProductsAnswer, 'rescued' | 'dropped'> {
+  const pieces = piecesOf(q)
+  const isLeft = (piece: string) => !little.includes(wordOf(piece))
+  return { rescued: { by: 'littleWords', to: pieces.filter(isLeft).join(' ') }, dropped: pieces.filter((piece) => !isLeft(piece)) }
 }
+
+/** Cells of a brand, and the sets of lists that have the one that is asked for; undefined: they are of that list alone. */
+interface Found {
+  cells: Cells
+  listSets?: readonly number[]
+}
+
+/** What the articles of cells refer to. */
+const referredIn = ({ kind }: Cells) => kind.values.map((value) => ({ kind: value, colour: '' }))
 
 const markFacet = (name: 'new' | 'reduced', count: number, label: string): ProductsAnswer['facets'] =>
   count === 0 ? [] : [{ name, values: [{ value: 'true', count, label }] }]

@@ -4,16 +4,22 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { ReferenceSource } from './reference/reference.ts'
 import { type Asked, plainOf } from './search/asked.ts'
 import { wordsOf } from './search/fold.ts'
+import { isLittle } from './search/little-words.ts'
 import { type PricePattern, type PriceWords, pricePattern, readPrices } from './search/read-prices.ts'
 import { readSizes, sizePattern } from './search/read-sizes.ts'
 import { searchQuery } from './search/search-query.ts'
-import type { TranslateOf, Vocabulary } from './vocabularies.ts'
+import type { TranslateOf, VocabularyOf } from './vocabularies.ts'
 
 /** One thing that a text may mean. */
 export interface Meaning {
   /** Text of a tsquery. */
   search: string | undefined
   asked: Asked | undefined
+}
+
+/** A meaning of a text without its little words, which are named, folded. */
+export interface Meant extends Meaning {
+  without?: readonly string[] | undefined
 }
 
 /** A text with what it asks apart from its words. */
@@ -30,14 +36,14 @@ const english = 'en_GB'
 
 interface MeaningsOptions {
   translate: TranslateOf
-  vocabularyOf: (locale: string) => Vocabulary
+  vocabularyOf: VocabularyOf
   reference: ReferenceSource
 }
 
 export interface Meanings {
   read(typed: string, storefront: Storefront): Reading
   /** What a text may mean; the first that finds something counts. Empty if it has no words and asks nothing. */
-  of(typed: string, storefront: Storefront): Meaning[]
+  of(typed: string, storefront: Storefront): Meant[]
 }
 
 export function createMeanings({ translate, vocabularyOf, reference }: MeaningsOptions): Meanings {
@@ -54,14 +60,15 @@ export function createMeanings({ translate, vocabularyOf, reference }: MeaningsO
   }
 
   function read(typed: string, storefront: Storefront): Reading {
+    const { language } = storefront
     const patterns = patternsIn(storefront)
     const prices = readPrices(plainOf(typed), patterns.price)
     const isPriced = prices.said.length > 0
     const minor = Object.entries(prices.price).map(([bound, amount]) => [bound, toMinor(amount, storefront.currency)])
     const priced: Asked = isPriced ? { price: Object.fromEntries(minor) } : {}
     const sizes = readSizes(prices.rest, patterns.size, reference.now())
-    // Alone it may be anything.
-    if (sizes.any.length === 0 || wordsOf(sizes.rest).length === 0)
+    // Alone it may be anything, also beside little words: `da 42`.
+    if (sizes.any.length === 0 || wordsOf(sizes.rest).every((word) => isLittle(word, language)))
       return { rest: prices.rest, said: prices.said, asked: isPriced ? priced : undefined }
     const named = sizes.names.flatMap(wordsOf).map((word) => `'${word}':A`)
     return {
@@ -71,15 +78,15 @@ export function createMeanings({ translate, vocabularyOf, reference }: MeaningsO
     }
   }
 
-  function of(typed: string, storefront: Storefront): Meaning[] {
-    const { all, synonyms } = vocabularyOf(storefront.locale)
+  function of(typed: string, storefront: Storefront): Meant[] {
+    const { all, synonyms } = vocabularyOf(storefront)
     const queryOf = (text: string) => searchQuery(text, all, synonyms, storefront.language)
     const { rest, asked } = read(typed, storefront)
     const query = queryOf(rest)
-    const meant: Meaning[] = query || asked ? [{ search: query?.strict, asked }] : []
-    // Filler words (`for`, `de`) are dropped only if the search finds nothing with them.
-    if (query?.lenient) meant.push({ search: query.lenient, asked })
-    // What looks like a size or a price may be words of a name, and then they are no filler words.
+    const meant: Meant[] = query || asked ? [{ search: query?.strict, asked }] : []
+    // Little words (`for`, `de`) are dropped only if the search finds nothing with them.
+    if (query?.lenient) meant.push({ search: query.lenient.text, asked, without: query.lenient.without })
+    // What looks like a size or a price may be words of a name, and then they are no little words.
     const asWords = asked && queryOf(typed)
     if (asWords) meant.push({ search: asWords.strict, asked: undefined })
     return meant

@@ -5,13 +5,13 @@ import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { bestSelling, countEach } from './listing-table.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { Tiles } from './tiles.ts'
-import type { Vocabulary } from './vocabularies.ts'
+import type { VocabularyOf } from './vocabularies.ts'
 
 const mostSearches = 6
 
 interface PopularOptions {
   db: Database
-  vocabularyOf: (locale: string) => Vocabulary
+  vocabularyOf: VocabularyOf
   tiles: Tiles
   cacheBytes?: number | undefined
   onChange: OnChange
@@ -25,7 +25,7 @@ export function createPopular({ db, vocabularyOf, tiles, cacheBytes = 1_000_000,
   const answers = createFreshCache<PopularAnswer>(cacheBytes, onChange)
 
   async function load(storefront: Storefront): Promise<PopularAnswer> {
-    const { own, all, synonyms } = vocabularyOf(storefront.locale)
+    const { own, all, synonyms } = vocabularyOf(storefront)
     const terms = await bestSelling(db, storefront.brand, mostSearches)
     const texts = terms.flatMap((term) => own.find((concept) => concept.term === term)?.text ?? [])
     const queries = texts.map((text) => searchQuery(text, all, synonyms, storefront.language)!.strict)

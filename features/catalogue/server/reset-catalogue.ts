@@ -32,6 +32,8 @@ export async function resetCatalogue(db: Database): Promise<void> {
   const articles = seedArticles().filter(({ id }) => ids.has(id))
   await db.transaction(async (trx) => {
     const [seed] = await sql<{ at: Date | null }>`select at from catalogue.seed`.execute(trx)
-    if (seed?.at) await seedPrices(trx, articles, seed.at)
+    if (!seed?.at) return
+    await sql`delete from catalogue.price_period where article_id = any(${[...ids]}::text[]) and currency not like '%-%'`.execute(trx)
+    await seedPrices(trx, articles, seed.at)
   })
 }

@@ -30,7 +30,7 @@ export function sitemapServer(
     { params: schema.sitemapPartParams, query: schema.sitemapPartQuery, answer: schema.sitemapPartAnswer },
     async ({ params: { part }, query: { after, known }, storefront }) => {
       // A change while it is read comes with the next version.
-      const version = after === 0 ? await sitemapVersion(db, storefront, part) : undefined
+      const version = after === 0 ? await sitemapVersion(db, soldIn(storefront), part) : undefined
       if (version !== undefined && version === known) return { version, isKnown: true, articles: [], next: null }
       const rows = await sitemapRows(db, soldIn(storefront), part, after, atOnce)
       if (after === 0 && rows.length === 0) throw catalogueFailures.sitemapPartNotFound({ part: String(part) })

@@ -37,9 +37,9 @@ export const sitemapParts = (db: Database, { brand, list }: Sold): Promise<Sitem
   )
 
 /**
- * When what a part lists changed last, as a text; undefined while that was only just now: then what was written meanwhile may not be seen yet.
+ * The price list, and when what a part lists changed last, as a text; undefined while that was only just now: then what was written meanwhile may not be seen yet.
  */
-export async function sitemapVersion(db: Database, { brand }: Pick<Sold, 'brand'>, part: number): Promise<string | undefined> {
+export async function sitemapVersion(db: Database, { brand, list }: Sold, part: number): Promise<string | undefined> {
   const [row] = await db.prepared<{ version: number | null; settled: boolean | null }>(
     'catalogue-sitemap-version',
     `select (extract(epoch from last.at) * 1000000)::bigint as version, last.at < now.at - interval '5 minutes' as settled
@@ -53,7 +53,7 @@ export async function sitemapVersion(db: Database, { brand }: Pick<Sold, 'brand'
         where e.brand = $1 and e.public_at > changed.at and e.public_at <= now.at and n.part = $2::integer)) as at) last`,
     [brand, part],
   )
-  return row?.settled ? String(row.version) : undefined
+  return row?.settled ? `${list.replace('-', '_')}_${row.version?.toString(36)}` : undefined
 }
 
 export interface SitemapRow {

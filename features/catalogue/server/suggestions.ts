@@ -14,14 +14,14 @@ import { searchQuery } from './search/search-query.ts'
 import { variantsOf } from './search/synonyms.ts'
 import { completions } from './search/vocabulary.ts'
 import type { Tiles } from './tiles.ts'
-import type { Vocabulary } from './vocabularies.ts'
+import type { VocabularyOf } from './vocabularies.ts'
 
 const mostSuggestions = 8
 const fewestCharacters = 2
 
 interface SuggestionsOptions {
   db: Database
-  vocabularyOf: (locale: string) => Vocabulary
+  vocabularyOf: VocabularyOf
   tiles: Tiles
   meanings: Meanings
   correct: Correct
@@ -63,8 +63,9 @@ export function createSuggestions({
     return undefined
   }
 
-  async function wordsFor(typed: string, { brand, locale, language }: Storefront): Promise<string[]> {
-    const { own, all, synonyms } = vocabularyOf(locale)
+  async function wordsFor(typed: string, storefront: Storefront): Promise<string[]> {
+    const { brand, language } = storefront
+    const { own, all, synonyms } = vocabularyOf(storefront)
     const meant = [typed, ...variantsOf(wordsOf(typed), synonyms)]
     const concepts = meant.flatMap((text) => completions(own, text))
     const texts = (concepts.length > 0 ? concepts : meant.flatMap((text) => completions(all, text))).map(({ text }) =>
@@ -77,7 +78,7 @@ export function createSuggestions({
   }
 
   async function suggest(typed: string, storefront: Storefront): Promise<Suggestions> {
-    const { own, all, synonyms } = vocabularyOf(storefront.locale)
+    const { own, all, synonyms } = vocabularyOf(storefront)
     const [hit, texts] = await Promise.all([found(typed, storefront), wordsFor(typed, storefront)])
     const places =
       [typed, ...variantsOf(wordsOf(typed), synonyms)].map((text) => placesOf(text, own)).find((found) => found.length > 0) ?? []

@@ -2,7 +2,8 @@ import type { Database } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ListItem } from '../contract.ts'
 import type { ListItems } from './list-items.ts'
-import { listPage, type Narrowing, type Order } from './listing-table.ts'
+import type { Narrowing } from './lists/list-conditions.ts'
+import { listPage, type Order } from './lists/list-page.ts'
 import type { ReferenceSource } from './reference/reference.ts'
 
 /** As many articles as the search shows while somebody types. */
@@ -22,7 +23,8 @@ interface TilesOptions {
 export function createTiles({ db, itemsOf, reference }: TilesOptions): Tiles {
   return async (storefront, narrowing, order) => {
     const { brand } = storefront
-    const rows = await listPage(db, reference.now().priceListOf(storefront), { brand, ...narrowing }, { order, offset: 0, limit: looked })
+    const list = reference.now().priceListOf(storefront)
+    const { rows } = await listPage(db, { list, narrowing: { brand, ...narrowing }, order, offset: 0, limit: looked })
     const first = rows.filter(({ model }, index) => rows.findIndex((row) => row.model === model) === index).slice(0, mostTiles)
     return itemsOf(first, storefront)
   }

@@ -1,6 +1,8 @@
 import type { Translate } from '@stadion/fragments/fragment'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
-import { type Synonyms, synonymsOf } from './search/synonyms.ts'
+import { otherWordsIn } from './search/other-words.ts'
+import { type Remedy, remediesOf, type Synonyms, synonymsOf } from './search/synonyms.ts'
 import { type Concept, vocabularyOf } from './search/vocabulary.ts'
 
 export type TranslateOf = (locale: string) => Translate
@@ -14,25 +16,41 @@ export interface Vocabulary {
   /** Those of the locale and English. */
   all: readonly Concept[]
   synonyms: Synonyms
+  remedies: readonly Remedy[]
 }
 
-/** The searchable words of each locale, prepared on the first search in it, and again when there are other kinds, colours, terms or texts. */
-export function createVocabularies(translateOf: TranslateOf, { now }: ReferenceSource): (locale: string) => Vocabulary {
+export type VocabularyOf = (storefront: Pick<Storefront, 'brand' | 'locale'>) => Vocabulary
+
+/** The searchable words of each storefront, prepared on the first search in it, and again when there are other kinds, colours, terms or texts. */
+export function createVocabularies(translateOf: TranslateOf, { now }: ReferenceSource): VocabularyOf {
   let prepared = new Map<string, { of: readonly Translate[]; vocabulary: Vocabulary }>()
+  let words = new Map<string, { of: readonly Translate[]; own: readonly Concept[]; all: readonly Concept[] }>()
   let of: Reference | undefined
-  return (locale) => {
-    const reference = now()
-    if (reference !== of) [of, prepared] = [reference, new Map()]
-    const { keys } = reference
-    const [t, inEnglish] = [translateOf(locale), translateOf(english)]
-    const known = prepared.get(locale)
-    if (known?.of[0] === t && known.of[1] === inEnglish) return known.vocabulary
-    const own = vocabularyOf(t, keys)
-    const fallback = vocabularyOf(inEnglish, keys)
+
+  /** Brands have the same words. */
+  function wordsIn(locale: string, [t, inEnglish]: readonly [Translate, Translate], { keys }: Reference) {
+    const known = words.get(locale)
+    if (known?.of[0] === t && known.of[1] === inEnglish) return known
+    const own = vocabularyOf(t, keys, otherWordsIn(locale.split('_')[0]!))
+    const fallback = vocabularyOf(inEnglish, keys, otherWordsIn('en'))
     const texts = new Set(own.map(({ term, text }) => `${term} ${text}`))
     const all = [...own, ...fallback.filter(({ term, text }) => !texts.has(`${term} ${text}`))]
-    const vocabulary = { own, all, synonyms: synonymsOf(reference.synonymsIn(locale)) }
-    prepared.set(locale, { of: [t, inEnglish], vocabulary })
+    const found = { of: [t, inEnglish], own, all }
+    words.set(locale, found)
+    return found
+  }
+
+  return ({ brand, locale }) => {
+    const reference = now()
+    if (reference !== of) [of, prepared, words] = [reference, new Map(), new Map()]
+    const [t, inEnglish] = [translateOf(locale), translateOf(english)] as const
+    const key = `${brand}/${locale}`
+    const known = prepared.get(key)
+    if (known?.of[0] === t && known.of[1] === inEnglish) return known.vocabulary
+    const { own, all } = wordsIn(locale, [t, inEnglish], reference)
+    const records = reference.synonymsIn({ brand, locale })
+    const vocabulary = { own, all, synonyms: synonymsOf(records), remedies: remediesOf(records) }
+    prepared.set(key, { of: [t, inEnglish], vocabulary })
     return vocabulary
   }
 }

@@ -27,6 +27,8 @@ export type CardItem = Pick<
 > & {
   /** When everybody may buy it, if that is not yet. */
   opensAt?: string
+  /** Members may, before everybody. */
+  isForMembersFirst?: boolean
   /** The model in all its colours, if it has several. */
   colours: readonly (Pick<ListItem['colors'][number], 'id' | 'slug' | 'color' | 'swatch' | 'accent'> & {
     /** If it is not the drawing that the address of the card's picture says. */
@@ -72,7 +74,7 @@ export const cardItemOf = (
   membersOnly,
   giftCard,
   category,
-  ...(access ? { opensAt: access.public } : {}),
+  ...(access ? { opensAt: access.public, isForMembersFirst: access.level3 < access.public } : {}),
   rating: rating && rating.count >= leastRated ? rating : null,
   colours: colors.length > 1 ? colors.map((colour) => colourOf(colour, image.replace(id, colour.id))) : [],
 })

@@ -5,9 +5,10 @@ import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApiFully } from '@stadion/http/api-transport'
 import { type FormAnswer, type FormHandler, type FormRequest, listOf } from '@stadion/pages/form'
-import { cartPath, checkoutAt, checkoutPath, confirmationOf, type PagePath } from '@stadion/site/addresses'
+import { cartPath, checkoutAt, checkoutPath, checkoutReview, confirmationOf, type PagePath } from '@stadion/site/addresses'
 import { localizedFieldsOf } from '@stadion/site/localized-fields'
 import { pathIn } from '@stadion/site/storefronts'
+import { challengeIn } from '../challenge.ts'
 import { type CheckoutFailure, failureOf } from '../checkout-failure.ts'
 import { type CheckoutFlash, checkoutFlash } from '../checkout-flash.ts'
 import { cancelPayment, extendPayment, idempotencyHeader, type Placement, type PlaceOrder, placeOrder } from '../contract.ts'
@@ -121,6 +122,9 @@ const cancel: Work = async (ask) => {
   const { answer, setCookies } = await call(ask, cancelPayment)
   if (answer.status === 'PAID') return { setCookies, done: to(confirmationOf(answer.orderNumber)) }
   if (answer.status === 'CANCELLED' && ask.fields.from === 'bag') return { setCookies, done: to(cartPath) }
+  const challenge = challengeIn(ask.fields.challenge)
+  // Its page says how it has ended.
+  if (challenge) return { setCookies, done: to(checkoutReview(challenge)) }
   return { setCookies, done: to(checkoutPath), failure: { code: answer.status === 'CANCELLED' ? 'cancelled' : 'cancelling' } }
 }
 

@@ -134,6 +134,30 @@ test('COM-GIFT-09 a refused capture issues no card and cancels those pieces', as
   expect(await contradictions()).toEqual([])
 })
 
+test('goods that leave before the money of bought cards is sent for share its capture; refused, it issues no card, and the goods are paid', async () => {
+  const shopper = await aShopper(store, { items: [giftCardLine, shoe] })
+  const { orderNumber } = await order(shopper)
+  await store.fetch('/__test__/fulfilment', {
+    method: 'POST',
+    body: { orderNumber, do: 'ship', items: [{ itemId: 'li_2', quantity: 1 }] },
+  })
+  await store.fetch('/psp-stub/faults', { method: 'POST', body: { match: { kind: 'capture' }, do: 'refuse', times: 1 } })
+  await rounds()
+  await rounds()
+  const [{ attempt } = { attempt: null }] = await orders()
+  const minor = Math.round(shopper.total * 100)
+  expect((await books(attempt!)).flatMap(({ kind, state, amount }) => (kind === 'authorise' ? [] : [[kind, state, amount]]))).toEqual([
+    ['capture', 'REFUSED', minor],
+    ['capture', 'DONE', minor - 5_000],
+    ['void', 'DONE', 5_000],
+    ['void', 'DONE', 0],
+  ])
+  expect(await received()).toEqual([])
+  expect(await read(shopper, orderNumber)).toMatchObject({ status: 'SHIPPED' })
+  expect(await ledger(orderNumber)).toMatchObject({ customer: 0, 'provider:local': minor - 5_000 })
+  expect(await contradictions()).toEqual([])
+})
+
 test('gift cards beside goods: only they are taken at once, a gift card pays for the goods alone, and a code stays in no table', async () => {
   const { card } = await aBoughtCard()
   const shopper = await aShopper(store, { items: [shoe, { ...giftCardLine, quantity: 2 }] })

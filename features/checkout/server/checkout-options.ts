@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import type { OrderButton } from '@stadion/market-law/order-button'
 import type { Payments } from '@stadion/payments/contract'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { BagForOrder } from './bag-for-order.ts'
 import type { Settled } from './checkout-table.ts'
@@ -60,6 +61,8 @@ export interface CheckoutOptions {
   giftCards: GiftCardsForCheckout
   /** Whether goods are wrapped as gifts for a storefront (the flag `giftWrap`). */
   offersWrapping(storefront: Storefront): Promise<boolean>
+  /** The states of storefronts. */
+  storefrontStates: { of: StateOf }
   /** A code and a PIN are tried: counted with the tries of the bag. Throws above the limit. */
   countGiftCardTry(request: Ask['request']): void | Promise<void>
   /** Undefined if cards are not offered in a country. */
@@ -70,8 +73,8 @@ export interface CheckoutOptions {
   rateLimitFactor: number
   /** What the button that orders says in a locale. */
   buttonText(locale: string, button: OrderButton): string
-  /** Kept prices have turned out to be old. */
-  forgetPrices(): void
+  /** Kept prices, or which price list holds, have turned out to be old: they are read anew. Does not reject. */
+  forgetPrices(): Promise<void>
   /** A mail was written by the database. */
   mailsWritten(): void
 }

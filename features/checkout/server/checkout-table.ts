@@ -143,7 +143,7 @@ export function checkoutTable(db: Database) {
     settle: (operation: string, fact: object, at: Date) =>
       one<Settled | null>('settle', 'checkout.settle($1, $2, $3)', [operation, JSON.stringify(fact), at.toISOString()], locking),
     lapse: (attempt: string, captureBeforeLapse: boolean, at: Date) =>
-      one<'captured-early' | 'lapsed' | null>(
+      one<'captured-early' | 'freed' | 'lapsed' | null>(
         'lapse',
         'checkout.lapse($1, $2, $3)',
         [attempt, captureBeforeLapse, at.toISOString()],

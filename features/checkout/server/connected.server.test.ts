@@ -137,6 +137,40 @@ test('REACH-CON-01 whoever ordered a piece that has arrived is asked how it fits
   expect((await owner('GET', '/api/bridge/products/AA1001/fit')).answers).toBeGreaterThanOrEqual(2)
 })
 
+test('whoever says on the slip’s page and in a review how an article fits counts once', async () => {
+  const { orderNumber, codes } = await ordered()
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'eva@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  for (const what of ['ship', 'deliver']) await act(orderNumber, what)
+  // A session is over before the hour of the job is.
+  const say = async (answer: string, at: number) => {
+    const owner = await person('eva@example.com')
+    expect((await owner('PUT', `/api/bridge/connect/${codes[at]}/fit`, { answer })).http).toBe(204)
+    expect((await owner('GET', `/api/bridge/connect/${codes[at]}`)).fit).toBe(answer)
+  }
+  const counted = async () => {
+    store.advanceClock(3_600_001)
+    await store.fetch('/__test__/jobs', { method: 'POST' })
+    return store.db.query(`select small_people, fitting_people, large_people from fit.model where brand = 'stadion'`)
+  }
+  const sums = (small: number, fitting: number, large: number) => [{ small_people: small, fitting_people: fitting, large_people: large }]
+  await say('TRUE', 0)
+  expect(await counted()).toEqual(sums(0, 1, 0))
+  await store.db.query(
+    `select reviews.write(jsonb_build_object('no', 'rv_test', 'ref', order_ref, 'articleId', 'AA1001', 'model', m.model, 'brand', 'stadion',
+      'language', 'de', 'country', 'DE', 'stars', 5, 'fit', 'TRUE', 'title', '', 'text', '', 'name', '', 'boughtOn', '2026-09-01'), now())
+    from connected_products.fit, catalogue.model_of('stadion', 'AA1001') m`,
+  )
+  expect(await counted()).toEqual(sums(0, 0, 0))
+  // The answer for the other piece comes after the review.
+  await say('LARGE', 1)
+  expect(await counted()).toEqual(sums(0, 0, 0))
+  await store.db.query(`select reviews.withdraw('rv_test', null, order_ref, now()) from connected_products.fit limit 1`)
+  expect(await counted()).toEqual(sums(0, 1, 1))
+})
+
 async function person(email: string) {
   const browser = store.browser({ host: 'www.stadion.de' })
   await signIn(browser.fetch, { email })

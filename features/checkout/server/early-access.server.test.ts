@@ -100,3 +100,24 @@ test('REACH-MEM-03 who has left the programme waits as a guest does', async () =
   await sql`update membership.member set left_at = joined_at`.execute(store.db)
   expect(await add(shopper, 'AA1003')).toMatchObject({ http: 403, details: { yourFrom: written(times.public) } })
 })
+
+test('REACH-MEM-03 before its launch nobody can add an article, whatever their level, nor order one that is in a bag', async () => {
+  const launchAt = (id: string, time: number) =>
+    sql`update catalogue.article set launch_at = ${written(time)} where brand = 'stadion' and id = ${id}`.execute(store.db)
+  const member = await shopperOf(3)
+  const launch = times.level1 + hour
+  await launchAt('AA1001', launch)
+  await standAt(launch - 1)
+  const details = { productId: 'AA1001_540', from: written(times.public), yourFrom: written(launch) }
+  expect(await add(member)).toMatchObject({ http: 403, errorCode: 'earlyAccess', details })
+  await standAt(launch)
+  expect((await add(member)).http).toBe(200)
+
+  const { total } = (await member.readBag()).pricing
+  await launchAt('AA1004', opens)
+  const first = { productId: 'AA1004_540', from: written(opens), yourFrom: written(opens) }
+  expect(await member.place({ expectedTotal: total })).toMatchObject({ http: 403, errorCode: 'earlyAccess', details: first })
+  expect(await orders()).toEqual([])
+  await standAt(opens)
+  expect((await member.place({ expectedTotal: total })).http).toBe(202)
+})

@@ -12,7 +12,7 @@ const { setStock, rounds } = witness(store)
 const { violations, ...books } = await moneyBooks(store)
 /** The company plays no lapse: it goes on to block. */
 const differences = async () => (await books.differences()).filter((line) => !line.includes('blocked: ours undefined'))
-await setStock('AA1001_540', 20)
+for (const size of ['540', '550', '560', '570']) await setStock(`AA1001_${size}`, 20)
 
 const forOneDay = '4000000000000408'
 const day = 86_400_000
@@ -27,9 +27,9 @@ const mailed = async (to: string) =>
   ((await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: { template: string; subject: string; links: string[] }[] })
     .mails
 
-/** An order of two pieces, of which one has left when its authorisation lapses; and a browser that opens the link of the mail. */
-async function lapsed(email: string, country = 'DE') {
-  const shopper = await aShopper(store, { country, items: [{ productId: 'AA1001_540', quantity: 2 }], email })
+/** An order of pieces, of which one has left when its authorisation lapses; and a browser that opens the link of the mail. */
+async function lapsed(email: string, country = 'DE', items: object[] = [{ productId: 'AA1001_540', quantity: 2 }]) {
+  const shopper = await aShopper(store, { country, items, email })
   const placed = await shopper.place()
   await shopper.pay(placed.redirectUrl, forOneDay)
   const { orderNumber } = await shopper.place({ payment: { method: 'CARD', challengeId: placed.challengeId } })
@@ -178,6 +178,95 @@ test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; 
   ])
   expect([await violations(), await differences()]).toEqual([[], []])
   expect(orderNumber).not.toBe(other.orderNumber)
+})
+
+const one = [{ itemId: 'li_1', quantity: 1 }]
+/** A piece comes back, by the order's page. */
+async function sendBack({ browser, orderNumber, open }: Awaited<ReturnType<typeof lapsed>>, itemId: string): Promise<void> {
+  await open()
+  await browser.fetch(`/api/bridge/orders/${orderNumber}/returns`, { method: 'POST', body: { items: [{ itemId, quantity: 1 }] } })
+  await fulfil(orderNumber, 'receive-return')
+  await rounds()
+}
+const captures = (orderNumber: string) =>
+  store.db.query(
+    `select o.state, o.amount::integer from payments.operation o join payments.attempt a on a.id = o.attempt join orders."order" r on r.ref = a.order_ref
+     where o.kind = 'capture' and r.number = $1 order by o.planned_at, o.id`,
+    [orderNumber],
+  )
+const owed = (orderNumber: string) =>
+  store.db.query('select payments.owed(ref)::integer as owed from orders."order" where number = $1', [orderNumber])
+const half = { state: 'DONE', amount: 10_000 }
+
+test('what leaves although its payment has lapsed is billed and owed; if it comes back, nothing of what the other parcel was paid goes back', async () => {
+  const order = await lapsed('lea@example.com', 'DE', [{ productId: 'AA1001_540' }, { productId: 'AA1001_550' }])
+  const { orderNumber, read } = order
+  await fulfil(orderNumber, 'ship')
+  await fulfil(orderNumber, 'deliver')
+  await rounds()
+  expect(await owed(orderNumber)).toEqual([{ owed: 10_000 }])
+  await sendBack(order, 'li_2')
+  expect(await read()).toMatchObject({ refunds: [], returns: [{ status: 'RECEIVED' }] })
+  expect([await owed(orderNumber), await violations()]).toEqual([[{ owed: 0 }], []])
+  const letters = await witness(store).mails('lea@example.com')
+  expect(letters.find(({ template }) => template === 'return-received')!.text).not.toMatch(/Erstattung|Geld zurück/)
+  await sendBack(order, 'li_1')
+  expect(await read()).toMatchObject({ status: 'RETURNED', refunds: [{ method: 'CARD', amount: 100, status: 'DONE' }] })
+  expect([await owed(orderNumber), await violations(), await differences()]).toEqual([[{ owed: 0 }], [], []])
+})
+
+test.each([3, 2])('a parcel that leaves while its shopper is paying again, of %i pieces, is paid with it', async (pieces) => {
+  const { shopper, orderNumber, read, pay } = await lapsed(`ada${pieces}@example.com`, 'DE', [
+    { productId: 'AA1001_540', quantity: pieces },
+  ])
+  const { redirectUrl } = await pay()
+  await fulfil(orderNumber, 'ship', one)
+  expect(await read()).toMatchObject({ paymentDue: pieces > 2 ? { amount: 100, isOpen: true } : null })
+  await shopper.pay(redirectUrl, cards.good)
+  await rounds()
+  await rounds()
+  expect(await read()).toMatchObject({ held: null, paymentDue: null })
+  expect([await captures(orderNumber), await owed(orderNumber)]).toEqual([[half, half], [{ owed: 0 }]])
+  if (pieces > 2) await fulfil(orderNumber, 'ship')
+  await rounds()
+  expect(await captures(orderNumber)).toHaveLength(pieces)
+  expect([await owed(orderNumber), await violations(), await differences()]).toEqual([[{ owed: 0 }], [], []])
+})
+
+test('money that one capture took for several parcels is theirs, and none of it that of a parcel which left unpaid', async () => {
+  const order = await lapsed(
+    'ola@example.com',
+    'DE',
+    ['540', '550', '560', '570'].map((size) => ({ productId: `AA1001_${size}` })),
+  )
+  const { shopper, orderNumber, read, pay } = order
+  // Of the four the first was paid before the lapse; the second leaves unpaid, and the others once they are paid again.
+  await fulfil(orderNumber, 'ship', [{ itemId: 'li_2', quantity: 1 }])
+  const { redirectUrl } = await pay()
+  await shopper.pay(redirectUrl, cards.good)
+  await rounds()
+  // As of a company that takes money of a payment only once.
+  await store.db.query(
+    `update payments.attempt set sealed = true where order_ref = (select ref from orders."order" where number = $1) and state = 'AUTHORISED'`,
+    [orderNumber],
+  )
+  await store.db.query(
+    `insert into payments.operation (id, attempt, kind, amount, state, planned_at, due_at)
+     select 'op_' || left(md5($1), 26), id, 'capture', amount, 'PLANNED', $2, $2 from payments.attempt
+     where order_ref = (select ref from orders."order" where number = $1) and state = 'AUTHORISED'`,
+    [orderNumber, store.now().toISOString()],
+  )
+  await rounds()
+  await fulfil(orderNumber, 'ship', [{ itemId: 'li_3', quantity: 1 }])
+  await fulfil(orderNumber, 'ship')
+  await fulfil(orderNumber, 'deliver')
+  await rounds()
+  expect(await owed(orderNumber)).toEqual([{ owed: 10_000 }])
+  await sendBack(order, 'li_4')
+  expect(await read()).toMatchObject({ refunds: [{ method: 'CARD', amount: 100, status: 'DONE' }] })
+  await sendBack(order, 'li_2')
+  expect((await read()).refunds).toHaveLength(1)
+  expect([await owed(orderNumber), await violations(), await differences()]).toEqual([[{ owed: 0 }], [], []])
 })
 
 test('an order that is released unpaid leaves a debt: care is told who owes it, and the order stays open until it is brought or taken as a loss', async () => {

@@ -48,9 +48,11 @@ export function servePaymentCalls(app: FastifyInstance, options: CheckoutOptions
     return order
   }
 
-  serve(app, readPaymentMethods, { answer: paymentMethodsSchema, failures: {} }, async (ask) =>
-    paymentMethodsOf(await bags.read(ask), ask.storefront, options),
-  )
+  serve(app, readPaymentMethods, { answer: paymentMethodsSchema, failures: {} }, async (ask) => {
+    // Without a bag nothing but the settings of the shop says which there are, and footers have them.
+    ask.uses('market', 'law')
+    return paymentMethodsOf(await bags.read(ask), ask.storefront, options)
+  })
 
   serve(app, readPayment, { query: paymentQuerySchema, answer: paymentStateSchema, failures: {} }, async (ask): Promise<PaymentState> => {
     const { challenge } = ask.query

@@ -18,12 +18,16 @@ export function paymentMethodsOf(
   const provider = cardProviderOf(country)
   const methods: PaymentMethod[] = provider ? [cardsOf(provider), ...walletsOf(provider), ...banksOf(provider, { country, currency })] : []
   if (!isFilled || bag.payableByCards > 0) methods.push({ id: 'GIFT_CARD' })
-  const hasCash = takesCash(country) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)
+  const hasCash = takesCashIn({ country, currency }, cashLimits) && !bag?.lines.some(({ isGiftCard }) => isGiftCard)
   const limit = hasCash ? cashLimits[currency] : undefined
   if (limit && isFilled && bag.due > limit) return { amountDue, currency, cashLimit: toMajor(limit, currency), methods }
-  if (hasCash && limit !== 0) methods.push({ id: 'CASH_ON_DELIVERY' })
+  if (hasCash) methods.push({ id: 'CASH_ON_DELIVERY' })
   return { amountDue, currency, methods }
 }
+
+/** Whether a carrier takes cash there at all. */
+export const takesCashIn = ({ country, currency }: Where, cashLimits: CheckoutOptions['cashLimits']): boolean =>
+  takesCash(country) && cashLimits[currency] !== 0
 
 const cardsOf = ({ name, capabilities, cardBrands, fields }: CardProvider): PaymentMethod => ({
   ...{ id: 'CARD', provider: name, flows: [...capabilities.flows], brands: [...cardBrands] },

@@ -37,7 +37,13 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
     return answers.ofOther(ask, ref)
   }
 
+  function requireOpen({ storefront }: PlaceAsk): void {
+    const { state, opensOn } = options.storefrontStates.of(storefront)
+    if (state !== 'OPEN') throw placementFailures.storefrontClosed({}, { details: { opensOn } })
+  }
+
   async function check(ask: PlaceAsk, bag: BagForOrder | undefined): Promise<BagForOrder> {
+    requireOpen(ask)
     const checked = checkBag(ask, bag, paymentMethodsOf(bag, ask.storefront, options))
     if (checked.basket.gift?.wrap && !(await options.offersWrapping(ask.storefront))) throw placementFailures.wrappingNotOffered()
     return ask.body.payment.method === 'GIFT_CARD' ? payByGiftCard(options, ask, checked) : checked
@@ -58,6 +64,8 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       // Ended meanwhile: the bag is read as it is now.
       if (!order) return readBag(ask, press, answerOfKey)
       if (answers.isAnother(ask, order)) {
+        // Then the open payment stays: it is all that this bag can still become.
+        requireOpen(ask)
         try {
           return { bag: await check(ask, bag), instead: order }
         } catch (failure) {
@@ -115,7 +123,7 @@ export function createPlaceOrder(options: CheckoutOptions, table: CheckoutTable)
       if (placed.failure === 'earlyAccess') throw earlyAccess(placed)
       if (placed.failure === 'giftCardInsufficient') throw giftCardInsufficient(placed, ask.storefront.currency)
       if (placed.failure === 'voucherNotApplicable') throw voucherNotApplicable(placed)
-      if (placed.failure === 'priceChanged') options.forgetPrices()
+      if (placed.failure === 'priceChanged') await options.forgetPrices()
       if (placed.failure === 'open') {
         if (instead && !(await hasExpired(instead))) return answerOf(ask, press, instead.ref)
         continue

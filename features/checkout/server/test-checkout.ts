@@ -146,7 +146,7 @@ export function witness(store: Store) {
     },
     /** Everything in the provider's books about an attempt. */
     books: async (attempt: string) =>
-      (await (await store.fetch(`/psp-stub/books?reference=${attempt}`)).json()) as { kind: string; state: string }[],
+      (await (await store.fetch(`/psp-stub/books?reference=${attempt}`)).json()) as { kind: string; state: string; amount: number }[],
     orders: () =>
       sql<{
         ref: string

@@ -29,7 +29,7 @@ const piecePage: Page = {
     {
       name: 'main',
       fragment: 'shop_connect',
-      props: (ask) => ({ code: ask.params.code, ...fromQuery('failure')(ask) }),
+      props: (ask) => ({ code: ask.params.code, ...fromQuery('failure', 'minutes')(ask) }),
       criticality: 'primary',
       budgetMs: 4000,
       hydrate: 'never',

@@ -21,8 +21,10 @@ const keep: FormHandler = async ({ fields, storefront, api, whom, log }) => {
     if (error instanceof Failure && error.status === 401) return { location: pathIn(storefront, loginThen(page)), setCookies: [] }
     // Not the owner, or no such piece: the page says so by itself.
     if (error instanceof Failure && error.status < 429) return { location: `${page}#${place}`, setCookies: [] }
-    log.error({ err: error }, 'the form of a connected product failed')
-    return { location: `${page}?failure=1#${place}`, setCookies: [] }
+    const minutes = error instanceof Failure && error.status === 429 ? Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60)) : undefined
+    if (minutes === undefined) log.error({ err: error }, 'the form of a connected product failed')
+    const failed = new URLSearchParams({ failure: place, ...(minutes !== undefined && { minutes: String(minutes) }) })
+    return { location: `${page}?${failed}#${place}`, setCookies: [] }
   }
 }
 

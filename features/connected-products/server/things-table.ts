@@ -50,25 +50,57 @@ export function thingsTable(db: Database) {
       const row = await sql<{ is: boolean }>`select cardinality(sizes) > 1 as is from catalogue.model_of(${brand}, ${articleId})`.first(db)
       return row?.is ?? false
     },
-    /** Each piece is counted once, with its latest answer. False if it has a single size. */
+    /** Each piece is counted once, with its latest answer, and no piece whose review says how it fits. False if it has a single size. */
     sayFit: (acid: string, { ref, n, unit }: PlaceOfPiece, { brand, articleId }: OrderedPiece, answer: Fit, at: Date): Promise<boolean> =>
       db.transaction(async (on) => {
         const now = at.toISOString()
         // The order's row first, so that two answers for one piece take turns.
         await sql`select orders.lock(${ref})`.execute(on)
-        const before = await sql<{ answer: Fit }>`select answer from connected_products.fit
-          where order_ref = ${ref} and n = ${n} and unit_no = ${unit}`.first(on)
-        const { counted } = await sql<{ counted: boolean }>`
-          select fit.said(${brand}, ${articleId}, ${before?.answer ?? null}, ${answer}, ${now}) as counted`.one(on)
-        if (!counted) return false
-        const row = { order_ref: ref, n, unit_no: unit, acid, answer, at: now }
-        await sql`insert into connected_products.fit ${sql.row(row)}
-          on conflict (order_ref, n, unit_no) do update set acid = excluded.acid, answer = excluded.answer, at = excluded.at`.execute(on)
+        const { isReviewed } = await sql<{ isReviewed: boolean }>`
+          select reviews.says_fit(${ref}, ${articleId}) as "isReviewed"`.one(on)
+        const place = { ref, n, unit }
+        if (!(await count(on, place, { brand, articleId }, isReviewed ? null : answer, now))) return false
+        const row = { order_ref: ref, n, unit_no: unit, acid, answer, at: now, counted: !isReviewed }
+        await sql`insert into connected_products.fit ${sql.row(row)} on conflict (order_ref, n, unit_no)
+          do update set acid = excluded.acid, answer = excluded.answer, at = excluded.at, counted = excluded.counted`.execute(on)
         return true
       }),
     /** Those of one brand, the latest first. */
     of: (acid: string, brand: string) => keptBy(db, acid).then((all) => all.filter(({ piece }) => piece.brand === brand)),
   }
+}
+
+/** Counts an answer for a piece instead of what is counted of it; null: nothing any more. False if the article has a single size. */
+async function count(
+  on: Handle,
+  { ref, n, unit }: PlaceOfPiece,
+  { brand, articleId }: Pick<OrderedPiece, 'brand' | 'articleId'>,
+  answer: Fit | null,
+  now: string,
+): Promise<boolean> {
+  const before = await sql<{ answer: Fit }>`select answer from connected_products.fit
+    where order_ref = ${ref} and n = ${n} and unit_no = ${unit} and counted`.first(on)
+  const { counted } = await sql<{ counted: boolean }>`
+    select fit.said(${brand}, ${articleId}, ${before?.answer ?? null}, ${answer}, ${now}) as counted`.one(on)
+  return counted
+}
+
+/** Takes answers out of the sums whose order has a review by now that says how the article fits, and counts those again whose review is gone. */
+export async function recountFits(db: Database, now: () => Date): Promise<void> {
+  const changed = await sql<PlaceOfPiece & Pick<OrderedPiece, 'brand' | 'articleId'>>`
+    select ref, n, unit, piece ->> 'brand' as brand, piece ->> 'articleId' as "articleId"
+    from (select order_ref as ref, n, unit_no as unit, counted, orders.piece_of(order_ref, n, unit_no) as piece from connected_products.fit) said
+    where piece is not null and counted = reviews.says_fit(ref, piece ->> 'articleId')`.execute(db)
+  for (const { brand, articleId, ...place } of changed)
+    await db.transaction(async (on) => {
+      const { ref, n, unit } = place
+      await sql`select orders.lock(${ref})`.execute(on)
+      const said = await sql<{ answer: Fit; counted: boolean }>`select answer, counted from connected_products.fit
+        where order_ref = ${ref} and n = ${n} and unit_no = ${unit} and counted = reviews.says_fit(${ref}, ${articleId})`.first(on)
+      if (!said || !(await count(on, place, { brand, articleId }, said.counted ? null : said.answer, now().toISOString()))) return
+      await sql`update connected_products.fit set counted = ${!said.counted}
+        where order_ref = ${ref} and n = ${n} and unit_no = ${unit}`.execute(on)
+    })
 }
 
 /** What an account keeps, without pieces whose order is gone. */

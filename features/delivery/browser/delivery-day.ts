@@ -6,6 +6,7 @@ import { type DeliveryPromise, readDeliveryPromise } from '../contract.ts'
 import { orderBeforeTime, timeLeft } from '../order-before.ts'
 import { dayPart, type ShownDay, soonMs } from '../page-attributes.ts'
 import { keepPostcode, keptPostcode } from './kept-postcode.ts'
+import { ownPostcode } from './own-postcode.ts'
 import { takeOverForm } from './postcode-form.ts'
 
 const minuteMs = 60_000
@@ -71,17 +72,24 @@ export function startDeliveryDay(page: PageServices, place: HTMLElement, shown: 
       },
       keep: (written) => keepPostcode(written, allowsLocal()),
     })
-    if (kept && !postcode) {
-      field.value = kept
-      postcode = kept
-      ask(kept).catch((error: { status?: number }) => {
+    const begin = (known: string) => {
+      field.value = known
+      postcode = known
+      ask(known).catch((error: { status?: number }) => {
         if (error.status !== 400) return
         // One of another country is none here.
-        keepPostcode(undefined, allowsLocal())
+        if (kept) keepPostcode(undefined, allowsLocal())
         field.value = ''
         postcode = undefined
       })
     }
+    if (kept && !postcode) begin(kept)
+    else if (!postcode)
+      ownPostcode(page).then(
+        // Something may have been typed meanwhile.
+        (own) => own && !postcode && !field.value && begin(own),
+        () => {},
+      )
   }
   everyMinute()
 }

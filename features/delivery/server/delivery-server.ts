@@ -22,7 +22,8 @@ const longestFresh = 300
 /** The days on which an order would arrive. The postal code is answered and forgotten. */
 export function deliveryServer(app: FastifyInstance, { findDelivery, deliveryFeeOf }: DeliveryServerOptions): void {
   const shapes = { query: promiseQuerySchema, answer: deliveryPromiseSchema, failures: only(deliveryFailures, 'validationFailed') }
-  serve(app, readDeliveryPromise, shapes, async ({ query, storefront: { country, currency }, now, reply }) => {
+  serve(app, readDeliveryPromise, shapes, async ({ query, storefront: { country, currency }, now, reply, uses }) => {
+    uses(`fees:${country}`)
     const typed = query.postcode?.trim()
     const postcode = typed ? postalCodeOf(typed, country) : undefined
     if (typed && postcode === undefined)

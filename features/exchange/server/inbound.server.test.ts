@@ -98,6 +98,22 @@ test('COM-XCH-05 pieces of unfinished orders stay taken when the shelf is counte
   expect(await stockOf(sku)).toBe(10)
 })
 
+test('pieces of a raffle stay taken when the shelf is counted, until it ends', async () => {
+  await store.db.query(`insert into raffles.raffle (no, brand, region, countries, article_id, opens_at, closes_at, level_min)
+    values ('r-1', 'stadion', '${region}', '{DE}', 'AA1001', '2020-01-01', '2040-01-01', 0)`)
+  await store.db.query(`insert into raffles.piece (raffle_no, sku, pieces) values ('r-1', $1, 3)`, [sku])
+  await say(stock('stock.set', 10))
+  await store.db.query(`select raffles.open('r-1', '\\x00')`)
+  expect(await stockOf(sku)).toBe(7)
+  await say(stock('stock.set', 10))
+  expect(await stockOf(sku)).toBe(7)
+  await say(stock('stock.changed', 2))
+  expect(await stockOf(sku)).toBe(9)
+  await store.db.query(`select raffles.cancel('r-1')`)
+  await say(stock('stock.set', 12))
+  expect(await stockOf(sku)).toBe(12)
+})
+
 /** What the provider has paid back, by its own books, in minor units. */
 async function givenBack(): Promise<number[]> {
   const books = (await (await store.fetch('/psp-stub/books')).json()) as { kind: string; state: string; amount: number; currency: string }[]
@@ -208,6 +224,15 @@ test('COM-XCH-01 COM-RET-02 COM-RET-07 COM-STK-04 each step is told once and in 
   // What was sent off is the shopper's no more, and its money goes back too.
   await rounds()
   expect(await shopper.call('GET', own)).toMatchObject({ status: 'RETURNED', withdrawal: { status: 'DONE' } })
+  // When it arrives its money has gone back, so it goes to the shelf, once.
+  expect(await stockOf(sku)).toBe(onTheShelf + 1)
+  const arrived = { kind: 'return.received', orderNumber, body: { return: withdrawalId } }
+  expect((await say({ ...arrived, items: [{ ...items[0], quantity: 2 }] }))[0]).toBe(409)
+  expect((await say(arrived))[0]).toBe(200)
+  expect(await stockOf(sku)).toBe(onTheShelf + 2)
+  expect(await say(arrived)).toMatchObject(notPossible('these pieces are not expected back'))
+  await rounds()
+  expect(await givenBack()).toHaveLength(3)
   expect(await say({ kind: 'return.received', orderNumber, body: { return: 'rt_unknown' } })).toMatchObject(
     notPossible('these pieces are not expected back'),
   )
@@ -217,7 +242,7 @@ test('COM-XCH-01 COM-RET-02 COM-RET-07 COM-STK-04 each step is told once and in 
     ...['order.created', 'order.confirmed', 'order.shipped', 'order.delivered'],
     ...[...back, 'payment.captured', 'refund.done', 'document.issued', 'document.issued'],
     ...[...back, 'refund.done', 'document.issued'],
-    ...['withdrawal.declared', ...back, 'refund.done', 'document.issued'],
+    ...['withdrawal.declared', ...back, 'refund.done', 'document.issued', 'return.received'],
   ])
 })
 

@@ -6,6 +6,7 @@ import { pathIn } from '@stadion/site/storefronts'
 const balance: Page = {
   type: 'HELP',
   match: exactly(giftCardBalancePath),
+  inEveryState: true,
   facts: ({ t, storefront }) => ({
     head: {
       title: t('gift-card.title'),

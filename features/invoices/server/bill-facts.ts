@@ -53,6 +53,10 @@ export interface BillFacts {
   data: { shipment?: string; return?: string; delivery?: number; service?: number; amount?: number; givenBefore?: number }
   /** A refund without a reason in the goods. */
   isGoodwill: boolean
+  /** The money of the parcel may still come. */
+  awaitsMoney: boolean
+  /** Delivery and wrapping are charged with this parcel, the first with goods. */
+  hasCharges: boolean
   pieces: Piece[]
   delivery: Share | null
   /** What wrapping the goods cost. Null without it. */
@@ -73,6 +77,6 @@ export interface BillFacts {
     deliveryAddress: Party | null
     billingAddress: Party | null
   }
-  money: { method?: string | null; brand?: string | null; last4?: string | null; open?: boolean }
+  money: { method?: string | null; brand?: string | null; last4?: string | null }
   documents: Issued[]
 }

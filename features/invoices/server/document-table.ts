@@ -46,19 +46,23 @@ const lease = '60 seconds'
 /** After so many seconds it is looked at again. */
 const pauses = [5, 30, 120, 600, 3_600]
 
+/** The problem of a parcel whose money may still come: what does not concern it passes it (`orders.is_billed_after`). */
+export const moneyIsNotSure = 'the money is not sure yet'
+
 /** The documents, with all SQL. */
 export const documentTable = (db: Database, now: () => Date) => ({
-  /** Takes events that are due, for this process: of each order the first. */
+  /** Takes events that are due, for this process: those of an order one after the other, but for what has to wait for a provider. */
   take: (most: number): Promise<PendingEvent[]> =>
     db.prepared<PendingEvent>(
       'invoices.take',
       `update invoices.pending p set tries = p.tries + 1, due_at = $1::timestamptz + interval '${lease}'
        where (p.order_ref, p.seq) in (
          select d.order_ref, d.seq from invoices.pending d
-         where d.due_at <= $1 and not exists (select from invoices.pending e where e.order_ref = d.order_ref and e.seq < d.seq)
+         where d.due_at <= $1 and not exists (select from invoices.pending e where e.order_ref = d.order_ref and e.seq < d.seq
+           and orders.is_billed_after(d.order_ref, d.seq, e.seq, e.problem is not distinct from $3))
          order by d.due_at limit $2 for update skip locked)
        returning p.order_ref, p.seq, p.tries`,
-      [now().toISOString(), most],
+      [now().toISOString(), most, moneyIsNotSure],
     ),
 
   async facts({ order_ref, seq }: PendingEvent): Promise<BillFacts> {

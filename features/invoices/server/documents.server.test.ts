@@ -1,4 +1,6 @@
 import { aShopper, cards, storefrontIn, witness } from '@stadion/checkout/testing'
+import { documentTitles } from '@stadion/market-law/document-title'
+import { retention } from '@stadion/market-law/retention'
 import { createSellerFor } from '@stadion/market-law/seller-for'
 import { writeSellers } from '@stadion/market-law/testing'
 import { orderCalls } from '@stadion/orders/testing'
@@ -54,6 +56,29 @@ test('COM-INV-01 each shipment has its invoice, and what comes back of it a cred
   const events = await db.query(`select data from orders.event where kind = 'document-issued' order by seq`)
   expect(events.map(({ data }) => data)).toEqual(all.map(({ number, kind }) => ({ number, kind })))
   expect(await db.query('select order_ref from invoices.pending')).toEqual([])
+})
+
+test('what does not concern a parcel whose money is not sure passes it: other parcels, and credits of those', async () => {
+  await sold('or_1')
+  const back = (units: number[], delivery: number) =>
+    happens('or_1', 'return-received', { return: 'rt_1', items: [{ n: 1, units }], delivery, amount: 8_000 })
+  const lastOf = async (happened: Promise<unknown>) => {
+    await happened
+    return (await db.query<{ seq: number }>(`select max(seq) as seq from orders.event where ref = 'or_1'`))[0]!.seq
+  }
+  const [first, second] = [await lastOf(shipped('or_1', [1])), await lastOf(shipped('or_1', [2], 'sh_2'))]
+  const [ofFirst, ofSecond, withDelivery] = [await lastOf(back([1], 0)), await lastOf(back([2], 0)), await lastOf(back([2], 495))]
+  const waits = async (own: number, earlier: number, awaitsMoney = true) =>
+    (await db.query<{ waits: boolean }>(`select orders.is_billed_after('or_1', $1, $2, $3) as waits`, [own, earlier, awaitsMoney]))[0]!
+      .waits
+  expect([await waits(second, first), await waits(second, first, false)]).toEqual([false, true])
+  expect([await waits(ofFirst, first), await waits(ofSecond, first), await waits(ofSecond, first, false)]).toEqual([true, false, true])
+  // The delivery is on the invoice of the first.
+  expect([await waits(withDelivery, first), await waits(withDelivery, second), await waits(ofSecond, ofFirst)]).toEqual([true, true, false])
+  // A goodwill looks for room on all invoices.
+  const goodwill = await lastOf(happens('or_1', 'refund-started', { cause: 'goodwill:1', amount: 1_000 }))
+  const later = await lastOf(back([2], 0))
+  expect([await waits(goodwill, first), await waits(later, first), await waits(later, goodwill)]).toEqual([true, true, true])
 })
 
 test('a document is of the day and the year of its country, though another one has begun elsewhere', async () => {
@@ -136,6 +161,7 @@ test('COM-INV-02 documents of two rounds at once, sixteen at a time each: no num
       table: documentTable(db, store.now),
       now: store.now,
       sellerFor: createSellerFor({}),
+      law: { titles: documentTitles, retention },
       translateOf,
       log: store.app.log,
     })

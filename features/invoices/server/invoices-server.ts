@@ -3,6 +3,7 @@ import type { Database } from '@stadion/database/database'
 import type { Translate } from '@stadion/fragments/fragment'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { Jobs } from '@stadion/jobs/jobs'
+import type { DocumentLaw } from '@stadion/market-law/document-title'
 import type { SellerFor } from '@stadion/market-law/seller-for'
 import type { FastifyInstance } from 'fastify'
 import { documentFailures, listDocuments, readDocument } from '../contract.ts'
@@ -19,6 +20,7 @@ export interface InvoicesServerOptions {
   db: Database
   jobs: Pick<Jobs, 'add'>
   sellerFor: SellerFor
+  law: DocumentLaw
   translateOf(locale: string): Translate
   /** The order of a browser that may read all of it; undefined for every other. */
   strongRefOf(ask: Ask, orderNumber: string): Promise<string | undefined>
@@ -35,7 +37,7 @@ export function invoicesServer(app: FastifyInstance, options: InvoicesServerOpti
   const { now } = app.context
   const table = documentTable(db, now)
   const documentsOf = createDocumentsOf(db)
-  const run = createIssueDocuments({ table, now, sellerFor, translateOf, log: app.log })
+  const run = createIssueDocuments({ table, now, sellerFor, law: options.law, translateOf, log: app.log })
   jobs.add({ name: 'invoices.issue', everyMs, run })
 
   if (printsSlips) slipServer(app, { db, translateOf, pieceAddressesFor })

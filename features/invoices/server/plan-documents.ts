@@ -35,7 +35,7 @@ export interface PlannedDocument {
 }
 
 /**
- * The documents that an event of an order needs: an invoice for goods that leave, with delivery and wrapping if none had them; a receipt for gift
+ * The documents that an event of an order needs: an invoice for goods that leave, the first with delivery and wrapping; a receipt for gift
  * cards; a credit for what is given back of an invoice (D-132). Usually one, often none.
  */
 export function planDocuments(facts: BillFacts): PlannedDocument[] {
@@ -44,11 +44,10 @@ export function planDocuments(facts: BillFacts): PlannedDocument[] {
   return forReturn(facts)
 }
 
-function forShipment({ pieces, delivery, service, documents }: BillFacts): PlannedDocument[] {
+function forShipment({ pieces, delivery, service, hasCharges }: BillFacts): PlannedDocument[] {
   const goods = linesOf(pieces.filter(({ isGiftCard }) => !isGiftCard))
   const cards = linesOf(pieces.filter(({ isGiftCard }) => isGiftCard))
-  const isFirst = !documents.some(({ kind, lines }) => kind === 'INVOICE' && lines.some(({ n }) => n === rowOf.delivery))
-  const charges = goods.length > 0 && isFirst ? [...chargeLines(rowOf.delivery, delivery), ...chargeLines(rowOf.wrapping, service)] : []
+  const charges = goods.length > 0 && hasCharges ? [...chargeLines(rowOf.delivery, delivery), ...chargeLines(rowOf.wrapping, service)] : []
   return [planned('INVOICE', [...goods, ...charges]), planned('RECEIPT', cards)].filter(({ lines }) => lines.length > 0)
 }
 

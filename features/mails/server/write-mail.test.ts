@@ -261,6 +261,14 @@ test('mails about money say where it goes, and open the order', () => {
   for (const one of [sent, cancelled]) expect(one).toContain('/order-tracker?order=PDE00000123&t=pass')
 })
 
+test('the mail of a return promises no money that does not go back, as it was never paid or had gone back before', () => {
+  const told = (money: readonly object[]) => write('return-received', 'stadion', 'de_DE', { ...mailSamples['return-received'], money }).text
+  const freed = { method: 'CARD', amount: 129.95, state: 'freed' }
+  for (const money of [[], [freed]]) expect(told(money)).not.toMatch(/Erstattung|Geld zurück/)
+  expect(told([freed, { method: 'GIFT_CARD', amount: 59.9, state: 'refunded' }])).toMatch(/Erstattung: 59,90\s€/)
+  expect(write('return-received', 'stadion', 'de_DE').text).toMatch(/Erstattung: 189,85\s€/)
+})
+
 test('pieces of an order that are cancelled are named, and nothing is said of the others', () => {
   const lines = [{ name: 'Runner Four', size: '6', quantity: 1, price: 80 }]
   const sample = { ...mailSamples['order-cancelled'], lines }

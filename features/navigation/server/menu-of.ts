@@ -1,18 +1,10 @@
 import type { Translate } from '@stadion/fragments/fragment'
-import { articlePath, categoryAddress, collectionPath, type PagePath, searchPath } from '@stadion/site/addresses'
-import { ownPath } from '@stadion/site/own-path'
-import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { Storefront } from '@stadion/site/storefronts'
 import { textIn } from '@stadion/slices/data-texts'
+import { hrefOf, type Reachable } from '@stadion/slices/targets/href-of'
+import type { Target } from '@stadion/slices/targets/target'
 import type { Menu } from '../contract.ts'
-import type { EntryRecord, MenuRecord, Target } from './menu-record.ts'
-import { pages } from './page-names.ts'
-import { isPageIn } from './page-of-path.ts'
-
-/** What of other records a storefront has: slugs of articles by id, and those of collections by key and language. */
-export interface Reachable {
-  articles: ReadonlyMap<string, string>
-  collections: ReadonlyMap<string, Readonly<Record<string, string>>>
-}
+import type { EntryRecord, MenuRecord } from './menu-record.ts'
 
 /** The entries for a storefront: of its locale, its country, or of all. */
 export const nearest = (scopes: MenuRecord, { locale, country }: Pick<Storefront, 'locale' | 'country'>): EntryRecord[] | undefined =>
@@ -21,32 +13,6 @@ export const nearest = (scopes: MenuRecord, { locale, country }: Pick<Storefront
 /** All targets of a menu. */
 export const targetsIn = (entries: readonly EntryRecord[] = []): Target[] =>
   entries.flatMap(({ target, entries: inner }) => [...(target ? [target] : []), ...targetsIn(inner)])
-
-/** The address of a target in a storefront; undefined if there is none in it. */
-export function hrefOf(target: Target, storefront: Storefront, { articles, collections }: Reachable): string | undefined {
-  const own = (path: PagePath) => ownPath(pathIn(storefront, path))
-  if ('category' in target) return encodeURI(categoryAddress(storefront, target)) + queryOf(target.query)
-  if ('search' in target) return own(`${searchPath}${queryOf(target.search)}`)
-  if ('page' in target) return own(pages[target.page])
-  if ('address' in target) return target.address
-  if ('collection' in target) {
-    const slugs = collections.get(target.collection)
-    return slugs && own(collectionPath(textIn(storefront.locale, slugs)))
-  }
-  if ('article' in target) {
-    const slug = articles.get(target.article)
-    return slug === undefined ? undefined : own(articlePath({ slug, id: target.article }))
-  }
-  // What a later release has written is left out here.
-  if (!('path' in target)) return undefined
-  const [path = '/'] = target.path.split(/[?#]/, 1)
-  return isPageIn(storefront, decodeURIComponent(path) as PagePath) ? own(target.path as PagePath) : undefined
-}
-
-const queryOf = (fields: Readonly<Record<string, string>> = {}): string => {
-  const query = new URLSearchParams(fields).toString()
-  return query === '' ? '' : `?${query}`
-}
 
 interface Shown {
   text: string

@@ -1,6 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
-import { type Reachable, targetsIn } from './menu-of.ts'
+import type { Reachable } from '@stadion/slices/targets/href-of'
+import { targetsIn } from './menu-of.ts'
 import type { EntryRecord } from './menu-record.ts'
 import { collectionSlugsOf, slugsOf } from './menu-table.ts'
 

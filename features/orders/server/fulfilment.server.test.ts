@@ -60,6 +60,25 @@ test('an order that is held stands still, and goes on afterwards', async () => {
   expect(Date.parse(events.find(({ kind }) => kind === 'confirmed')!.at)).toBe(held)
 })
 
+test('an order whose step fails keeps no other waiting, and is tried again later', async () => {
+  const first = await acts.placed()
+  store.advanceClock(1_000)
+  const second = await acts.placed()
+  await store.db.query(`alter table orders.event add constraint not_this check (ref <> '${first.ref}') not valid`)
+  try {
+    store.advanceClock(10 * minute)
+    await store.fetch('/__test__/jobs', { method: 'POST' })
+    const shipped = (await events(second.ref)).map(([, kind]) => kind)
+    expect(shipped).toContain('delivered')
+    const [row] = await store.db.query<{ next: Date }>('select fulfil_next_at as next from orders."order" where ref = $1', [first.ref])
+    expect(row!.next.getTime()).toBeGreaterThan(store.now().getTime() + 9 * minute)
+  } finally {
+    await store.db.query('alter table orders.event drop constraint not_this')
+  }
+  store.advanceClock(20 * minute)
+  expect((await acts.read(first.browser, first.number)).status).toBe('DELIVERED')
+})
+
 test('COM-CXL-01 a shopper cancels once, while nothing has left: stock, money and mail are one step', async () => {
   const before = await acts.stock()
   const { browser, number, ref } = await acts.placed()

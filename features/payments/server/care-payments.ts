@@ -52,7 +52,8 @@ export const paymentsCommand = careCommand('payments', {
     },
   },
   settle: {
-    usage: '<operation> <minor>    what the provider moved for a stuck capture or refund, as its books say; 0: a capture took nothing',
+    usage:
+      '<operation> <minor>    what the provider moved for a stuck capture or refund, as its books say; 0: nothing, then a refund is sent anew',
     takes: 2,
     async run({ on, now, words: [id, minor] }) {
       if (!/^(0|[1-9]\d{0,11})$/.test(minor!)) throw new Error(`${minor} is no amount in minor units, such as 500.`)
@@ -62,7 +63,9 @@ export const paymentsCommand = careCommand('payments', {
         on,
       )
       if (!row?.settled?.changed)
-        throw new Error(`${minor} cannot be entered: a capture takes at most what is blocked, and a refund between 1 and ${before.amount}.`)
+        throw new Error(
+          `${minor} cannot be entered: a capture takes at most what is blocked, and a refund gives at most ${before.amount}, or 0 if the provider gave no answer.`,
+        )
       return {
         subject: id,
         before,
@@ -77,7 +80,10 @@ export const paymentsCommand = careCommand('payments', {
     async run({ on, now, words: [id] }) {
       const before = await stuckOne(on, id!)
       const [row] = await sql<{ ref: string | null }>`select payments.try_again(${id}, ${now.toISOString()}) as ref`.execute(on)
-      if (!row?.ref) throw new Error(`The provider moved another amount. Say which: npm run care -- payments settle ${id} <minor>`)
+      if (!row?.ref)
+        throw new Error(
+          `The provider moved another amount, or may have done it: sent again it could be done twice. Say what its books say: npm run care -- payments settle ${id} <minor>`,
+        )
       return { subject: id, before, after: await operationOf(on, id!), lines: ['It is tried again within a minute.'] }
     },
   },

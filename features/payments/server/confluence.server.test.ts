@@ -37,9 +37,13 @@ async function everythingSent() {
   const authorised = { ...facts.authorised, operation, providerRef: `ps_${order}`, amount: 16_000, currency: 'EUR', at: at() }
   await apply(operation, authorised)
   const first = await called('plan_capture($1, 6000, false, $2)', [order, at()])
+  const sent = (id: string) => db.query('select payments.begin_sending($1, false, $2)', [id, at()])
+  // One that is not sent yet would take the next one's money with its own.
+  await sent(first)
   const last = await called('plan_capture($1, 10000, true, $2)', [order, at()])
   const refund = await called(`refund($1, 'return:1', 5000, $2)`, [order, at()])
-  for (const id of [first, last, refund]) await db.query('select payments.begin_sending($1, false, $2)', [id, at()])
+  await sent(last)
+  await sent(refund)
   return { order, attempt, of: { authorise: operation, first, last, refund, '': operation } }
 }
 

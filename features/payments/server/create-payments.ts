@@ -34,8 +34,8 @@ export interface OwnPayments<Settled extends Moved = Moved> extends Payments<Set
   askNow(attempt: string, details?: Readonly<Record<string, string>>): Promise<Asked>
   /** Settles what an event says itself. */
   settleFact(known: KnownAttempt, fact: Fact): Promise<Asked>
-  /** Sends a capture, a refund or the freeing of money, or the same once more. */
-  send(operation: string, provider: string): Promise<void>
+  /** Sends a capture, a refund or the freeing of money, or the same once more. `atOnce`: a capture takes all that is left to pay, as if its provider took money of a payment only once. */
+  send(operation: string, provider: string, how?: { atOnce?: boolean }): Promise<void>
   /** The order of an attempt waits no longer for it. */
   giveUp(attempt: string): Promise<void>
   providerOf(name: string): PaymentProvider | undefined
@@ -146,8 +146,9 @@ export function createPayments<Settled extends Moved>(options: PaymentsOptions<S
 
     supersede: (attempt, by) => end(attempt, 'superseded', by),
 
-    async send(id, provider) {
-      const sent = await table.beginSending(id, byName.get(provider)?.capabilities.severalCaptures === false)
+    async send(id, provider, { atOnce = false } = {}) {
+      const { severalCaptures, canAsk } = byName.get(provider)?.capabilities ?? {}
+      const sent = await table.beginSending(id, { capturesOnce: atOnce || severalCaptures === false, repeats: canAsk === 'by-repeating' })
       if (!sent) return
       const fact = await answerOf(provider, sent.attempt, (its, signal) => {
         if (sent.kind === 'capture') return its.capture(sent, signal)

@@ -66,9 +66,11 @@ test('two captures take their parts, the last frees the rest, and the ledger has
   })
 })
 
-test('no more is captured than is blocked', async () => {
+test('no more is captured than is blocked; what is not sent yet takes what leaves next with it', async () => {
   const { order, attempt } = await aPayment()
-  await capture(order, 10_000)
+  const first = await capture(order, 4_000)
+  expect(await capture(order, 6_000)).toBe(first)
+  await rounds()
   await capture(order, 10_000)
   expect(await capture(order, 1)).toBeNull()
   await rounds()
@@ -169,6 +171,30 @@ test('COM-REF-03 (its schedule) a refused capture is tried again after 5 s, 30 s
   expect(await accounts(order)).toEqual({})
 })
 
+test('where goods have left and others are asked to be paid again, the refused capture waits for a person with what is owed; then the rest is freed', async () => {
+  const { order, attempt } = await aPayment()
+  await shop.fail('capture', 'refuse', 20)
+  const sent = await capture(order, 6_000)
+  await rounds()
+  const early = await capture(order, 10_000, true)
+  for (const seconds of [0, 5, 30, 120, 600, 3_600, 21_600, 21_600, 21_600, 21_600, 60]) {
+    advance(seconds * 1_000)
+    await rounds()
+  }
+  expect((await stateOf(attempt)).operations).toEqual(['authorise DONE', 'capture STUCK', 'capture STUCK'])
+  // A return has brought back a third of the parcel.
+  await ask('end_blocked_2', [order, { [sent!]: 4_000 }, at()])
+  await rounds()
+  const { state, operations } = await stateOf(attempt)
+  expect([state, ...operations.sort()]).toEqual(['LAPSED', 'authorise DONE', 'capture REFUSED', 'capture STUCK'])
+  expect([await ask('try_again', [early, at()]), await ask('try_again', [sent, at()])]).toEqual([null, order])
+  await rounds()
+  await rounds()
+  expect(await accounts(order)).toEqual({ customer: -4_000, 'provider:local': 4_000 })
+  expect(await moved(attempt)).toEqual(['capture 4000', 'void 12000', 'void 0'])
+  expect((await stateOf(attempt)).state).toBe('LAPSED')
+})
+
 test('a refund that is refused by webhook is tried again; one that a person paid otherwise is closed', async () => {
   const { order, attempt } = await aPayment('4000000000005126')
   await capture(order, 16_000, true)
@@ -221,6 +247,30 @@ test.each(['timeout-before', 'timeout-after', 'error-500-after'])(
     expect(await accounts(order)).toEqual({ customer: -12_000, 'provider:local': 12_000 })
   },
 )
+
+test('a refund without an answer is not sent again once its key may be forgotten; a person enters what the books say', async () => {
+  const { order, attempt } = await aPayment()
+  await capture(order, 16_000, true)
+  await rounds()
+  const operation = (await refund(order, 'cancel', 4_000))!
+  await shop.fail('refund', 'error-500-before')
+  await rounds()
+  // The company cannot be asked, but would take a refund.
+  await shop.fail('ask', 'error-500-before', 100)
+  advance(21 * 60 * minute)
+  await rounds()
+  expect(await moved(attempt)).toEqual(['capture 16000'])
+  // A company that cannot be asked at all: after a week a person looks, and does not send it blindly.
+  await db.query(`update payments.operation set state = 'STUCK', due_at = null, error = null, repeats = true where id = $1`, [operation])
+  expect(await ask('try_again', [operation, at()])).toBeNull()
+  const settle = async (amount: number) => apply(operation, await ask('stuck_fact', [operation, amount, at()]))
+  await settle(0)
+  await rounds()
+  expect((await money(order)).refunds).toMatchObject([{ cause: 'cancel:rest', amount: 4_000, state: 'done' }])
+  expect(await moved(attempt)).toEqual(['capture 16000', 'refund 4000'])
+  expect(await accounts(order)).toEqual({ customer: -12_000, 'provider:local': 12_000 })
+  await shop.psp.inject({ method: 'DELETE', url: '/psp-stub/faults' })
+})
 
 test('COM-PAY-19 (the capture) one day before an authorisation lapses the rest is taken', async () => {
   const early = await aPayment('4000000000000408')
@@ -284,6 +334,29 @@ test('a refund that the provider takes back is open again, and amounts add up', 
   expect(await money(order)).toMatchObject({ captured: 16_000, refunded: 0 })
   await refund(order, 'return:1 again', 16_000)
   expect(await accounts(order)).toEqual({ customer: -16_000, 'provider:local': 16_000 })
+})
+
+test('a provider that never says whether money can be taken several times is asked five times, then all is taken at once', async () => {
+  const { order, attempt } = await aPayment()
+  // As a version of before left it.
+  await db.query('update payments.attempt set captures_known = false where id = $1', [attempt])
+  await capture(order, 6_000)
+  // Payments of other tests are asked about too.
+  await shop.fail('ask', 'error-500-before', 100)
+  for (const seconds of [0, 120, 600, 3_600]) {
+    advance(seconds * 1_000)
+    await rounds()
+    await rounds()
+    expect([seconds, ...(await moved(attempt))]).toEqual([seconds])
+  }
+  const said = 'a provider does not say whether money can be taken several times: it is taken at once'
+  expect(shop.told).not.toContain(said)
+  advance(21_600_000)
+  await rounds()
+  expect(await moved(attempt)).toEqual(['capture 16000'])
+  expect((await stateOf(attempt)).state).toBe('CAPTURED')
+  expect(shop.told).toContain(said)
+  await shop.psp.inject({ method: 'DELETE', url: '/psp-stub/faults' })
 })
 
 test('another amount than planned moves nothing in the ledger and waits for a person', async () => {

@@ -30,6 +30,12 @@ export interface DueOperation {
   provider_ref: string | null
   /** `REFUSED`: it may be tried again now. `STUCK`: asked for the last time, a person must look. */
   state: 'PLANNED' | 'SENT' | 'UNKNOWN' | 'REFUSED' | 'STUCK'
+  /** A first capture of a payment of which nobody noted whether its money can be taken several times. */
+  is_unsure: boolean
+  /** How often it was taken for a round, this time counted. */
+  tries: number
+  /** It was sent so long ago that the provider may not know its key any more: sent again it may be done twice. */
+  is_old: boolean
 }
 
 /** An operation that is written down as sent. */
@@ -49,6 +55,8 @@ export interface SentOperation {
 const pauses = [120, 600, 3_600, 21_600]
 /** Then a person must look. */
 const stuckAfter = '7 days'
+/** So long a provider knows a key for sure: Stripe for a day. */
+const keyLasts = '20 hours'
 /** Until a process that took a row for a round counts as dead. Longer than a provider may take. */
 const lease = '30 seconds'
 
@@ -95,6 +103,8 @@ export const paymentTable = (db: Database, now: () => Date) => ({
       `update payments.operation o set tries = o.tries + 1,
          state = case when o.state in ('SENT', 'UNKNOWN') and o.sent_at < $1::timestamptz - interval '${stuckAfter}' then 'STUCK' else o.state end,
          due_at = case
+           when o.kind = 'capture' and o.state = 'PLANNED' and not a.captures_known
+           then $1::timestamptz + ($2::integer[])[least(o.tries + 1, cardinality($2::integer[]))] * interval '1 second'
            when o.state in ('PLANNED', 'REFUSED') then $1::timestamptz + interval '${lease}'
            when o.sent_at >= $1::timestamptz - interval '${stuckAfter}'
            then $1::timestamptz + ($2::integer[])[least(o.tries + 1, cardinality($2::integer[]))] * interval '1 second' end
@@ -102,16 +112,18 @@ export const paymentTable = (db: Database, now: () => Date) => ({
        where a.id = o.attempt and o.id in (
          select d.id from payments.operation d where d.due_at <= $1 and d.state in ('PLANNED', 'SENT', 'UNKNOWN', 'REFUSED')
          order by d.due_at limit $3 for update skip locked)
-       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.state`,
+       returning o.id, o.attempt, a.provider, o.kind, o.provider_ref, o.state,
+         o.kind = 'capture' and o.state = 'PLANNED' and not a.captures_known as is_unsure, o.tries,
+         coalesce(case when o.state = 'REFUSED' then o.error is null else o.sent_at < $1::timestamptz - interval '${keyLasts}' end, false) as is_old`,
       [now().toISOString(), pauses, most],
     ),
 
-  /** Writes down that an operation is sent; undefined if it is answered already. `capturesOnce`: what the provider can do. */
-  async beginSending(operation: string, capturesOnce: boolean): Promise<SentOperation | undefined> {
+  /** Writes down that an operation is sent; undefined if it is answered already. `capturesOnce`, `repeats`: what the provider can do. */
+  async beginSending(operation: string, { capturesOnce, repeats }: { capturesOnce: boolean; repeats: boolean }) {
     const [row] = await db.prepared<{ sent: SentOperation | null }>(
-      'payments.begin_sending',
-      'select payments.begin_sending($1, $2, $3) as sent',
-      [operation, capturesOnce, now().toISOString()],
+      'payments.begin_sending_2',
+      'select payments.begin_sending_2($1, $2, $3, $4) as sent',
+      [operation, capturesOnce, repeats, now().toISOString()],
     )
     return row?.sent ?? undefined
   },

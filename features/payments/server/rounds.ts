@@ -29,6 +29,8 @@ export const applyInbox = 'payments.inbox'
 
 /** How often an event waits for the shop to learn of its payment: half a minute. */
 const patientTries = 4
+/** How often a provider is asked whether money of a payment can be taken several times, within eight hours: the authorisation goes on running out. */
+const unsureTries = 5
 /** Rows taken at once: each may wait for a provider. */
 const atOnce = 8
 /** Then another process may go on. */
@@ -75,12 +77,19 @@ export function addPaymentRounds({ db, now, payments, jobs, lapse, captureBefore
 
   /** Sends an operation, or asks what became of it. */
   async function advance(operation: DueOperation): Promise<void> {
-    const { id, kind, provider_ref, attempt, provider, state } = operation
+    const { id, kind, provider_ref, attempt, provider, state, is_old, is_unsure, tries } = operation
     if (state === 'STUCK') log.error({ operation: id, attempt, provider, kind }, 'a payment operation is stuck')
     if (kind === 'capture' || kind === 'refund' || (kind === 'void' && provider_ref !== null)) {
+      const isUnsure = is_unsure && payments.providerOf(provider)?.capabilities.severalCaptures === true
       // It may have been done: a company that says so once is believed.
-      if (state !== 'PLANNED') await payments.askNow(attempt)
-      return payments.send(id, provider)
+      const asked = state === 'PLANNED' && !isUnsure ? 'nothing' : await payments.askNow(attempt)
+      if (asked === 'silent' && (is_old || (isUnsure && tries < unsureTries))) return
+      const atOnce = asked === 'silent' && isUnsure
+      if (atOnce) {
+        const problem = 'a provider does not say whether money can be taken several times: it is taken at once'
+        log.error({ operation: id, attempt, provider }, problem)
+      }
+      return payments.send(id, provider, { atOnce })
     }
     // It was sent long enough ago, so nothing is on its way there. Ending it makes sure that nothing ever arrives.
     if ((await payments.askNow(attempt)) === 'nothing' && kind === 'authorise') await payments.cancel(attempt, 'unavailable')

@@ -41,12 +41,15 @@ export function engineTable(db: Database) {
       await db.prepared('personalization.forget', 'select personalization.forget($1::uuid)', [visitor])
     },
 
-    async popularity(brand: string, now: Date): Promise<ReadonlyMap<string, number>> {
+    /** The most popular articles, `most` at most, and how many events each has: at least `fewest`. */
+    async popularity(brand: string, fewest: number, most: number, now: Date): Promise<ReadonlyMap<string, number>> {
       const rows = await db.prepared<{ id: string; events: number }>(
         'personalization.popularity',
-        `select article_id as id, (viewed + $3::integer * bought) / personalization.weight_at($2::timestamptz) as events
-         from personalization.article where brand = $1`,
-        [brand, now.toISOString(), bagLooks],
+        `select article_id as id, events from (
+           select article_id, (viewed + $3::integer * bought) / personalization.weight_at($2::timestamptz) as events
+           from personalization.article where brand = $1) counted
+         where events >= $4::integer order by events desc, article_id limit $5::integer`,
+        [brand, now.toISOString(), bagLooks, fewest, most],
       )
       return new Map(rows.map(({ id, events }) => [id, events]))
     },

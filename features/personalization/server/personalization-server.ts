@@ -9,15 +9,17 @@ import { engineAnswerSchema, engineRequestSchema, sitePathParams } from '../sche
 import { choose } from './choose.ts'
 import { engineTable } from './engine-table.ts'
 import { variantOf } from './experiment.ts'
-import { createRankedArticles, type RankedArticle, type RankedArticles } from './ranked-articles.ts'
+import { createRankedArticles, fewestEvents, type RankedArticle, type RankedArticles } from './ranked-articles.ts'
 
 export { viewDays } from './engine-table.ts'
 
 export interface PersonalizationOptions {
   db: Database
   appEnv: string
-  /** Every article of a brand with its stock in a region, best-selling first. */
-  recommendableArticles(brand: string, region: string): Promise<readonly RankedArticle[]>
+  /** The best-selling articles of a brand that are in stock in a region, `most` of each group, by sales then id. */
+  bestInStock(brand: string, region: string, most: number): Promise<readonly RankedArticle[]>
+  /** Articles by their ids, by sales then id, with their stock in a region; unknown ids are left out. */
+  articlesWithStock(brand: string, region: string, ids: readonly string[]): Promise<readonly RankedArticle[]>
   /** Whether the shop has put a look together for an article; a learned set does not replace it (D-194). */
   isInLook(id: string, storefront: Storefront, at: Date): Promise<boolean>
 }
@@ -26,14 +28,28 @@ type Body = z.output<typeof engineRequestSchema>
 
 /** Milliseconds for which sales and stock are cached. */
 const rankedFreshMs = 15_000
+/** Articles of each group that are chosen from, best-selling first, and popular articles of a brand (D-184). */
+const mostOfGroup = 500
+const mostPopular = 2000
 
 /** The engine: receives the events of pages, and decides what their placements show. */
-export function personalizationServer(app: FastifyInstance, { db, appEnv, recommendableArticles, isInLook }: PersonalizationOptions): void {
+export function personalizationServer(app: FastifyInstance, options: PersonalizationOptions): void {
+  const { db, appEnv, bestInStock, articlesWithStock, isInLook } = options
   const table = engineTable(db)
   const rankedArticlesOf = createRankedCache(async (brand, region, now) => {
-    const [articles, popularity] = await Promise.all([recommendableArticles(brand, region), table.popularity(brand, now)])
-    return createRankedArticles(articles, popularity)
+    const popularity = await table.popularity(brand, fewestEvents, mostPopular, now)
+    const [shelf, viewed] = await Promise.all([
+      bestInStock(brand, region, mostOfGroup),
+      popularity.size > 0 ? articlesWithStock(brand, region, [...popularity.keys()]) : [],
+    ])
+    return createRankedArticles(shelf, viewed, popularity)
   })
+
+  /** The same, which also knows these articles, whether they sell or not. */
+  async function knowing(ranked: RankedArticles, ids: readonly string[], { brand, identityRegion }: Storefront): Promise<RankedArticles> {
+    const unknown = ids.filter((id) => !ranked.find(id))
+    return unknown.length > 0 ? ranked.knowing(await articlesWithStock(brand, identityRegion, unknown)) : ranked
+  }
 
   async function decide({ preview, events }: Body, storefront: Storefront, now: Date): Promise<EngineAnswer['responses'][number]> {
     const context = find(events, 'decision')!
@@ -44,9 +60,10 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, recomm
       return { actions: [{ isControl: true, impressionReporting: [] }] }
     }
     const { brand, identityRegion } = storefront
-    const ranked = await rankedArticlesOf(brand, identityRegion, now)
+    const named = events.flatMap((event) => (event.type === 'product' ? [event.productId] : []))
+    const onPage = await knowing(await rankedArticlesOf(brand, identityRegion, now), named, storefront)
     const page = find(events, 'pageView')
-    const about = events.flatMap((event) => (event.type === 'product' && ranked.find(event.productId) ? [event.productId] : []))
+    const about = named.filter((id) => onPage.find(id))
     const viewed = page?.pageType === 'PDP' ? about[0] : undefined
     const [known, hasLook] = await Promise.all([
       table.decide({ visitor: visitorId, brand, viewed, about, now }),
@@ -55,6 +72,8 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, recomm
     if (!page || !context.customData.includeReporting) return { actions: [{ isControl: false, impressionReporting: [] }] }
     const { pageType, gender, category } = page
     const variant = variantOf(visitorId, preview, appEnv === 'prod')
+    const beside = Object.values(known.near).flatMap((near) => near.map(([id]) => id))
+    const ranked = await knowing(onPage, [...new Set([...known.recent, ...beside])], storefront)
     const { isControl, impressionReporting } = choose({ pageType, about, gender, category, variant, known, ranked })
     return {
       actions: [{ isControl, impressionReporting: impressionReporting.filter(({ placement }) => !(hasLook && placement === 'OUTFITS')) }],
@@ -105,6 +124,8 @@ function createRankedCache(make: (brand: string, region: string, now: Date) => P
       known.next = make(brand, region, now).then(
         (ranked) => kept.set(key, { ranked: Promise.resolve(ranked), madeAt: now.getTime() }),
         () => {
+          // It is tried again after as long as a good one would be kept.
+          known.madeAt = now.getTime()
           known.next = undefined
         },
       )

@@ -12,6 +12,7 @@ export interface RankedArticle {
 /** How often an article was recently viewed and bought, in today's weights. */
 export type Popularity = ReadonlyMap<string, number>
 
+/** What an engine chooses from: the best-selling and most popular articles of each group, and those that a page is about. */
 export interface RankedArticles {
   find(id: string): RankedArticle | undefined
   isInStock(id: string): boolean
@@ -26,20 +27,26 @@ export interface RankedArticles {
   goesWith(article: RankedArticle): Iterable<string>
   /** As `bySales`, but recently viewed and bought articles first. */
   byInterest(gender?: string, category?: string): readonly string[]
+  /** The same, which also finds these articles. */
+  knowing(others: readonly RankedArticle[]): RankedArticles
 }
 
 /** Below this number of events an article does not count as popular. */
-const fewestEvents = 5
+export const fewestEvents = 5
 
-/** The articles that a shop can recommend, sorted once. */
-export function createRankedArticles(articles: readonly RankedArticle[], popularity: Popularity): RankedArticles {
-  const byId = new Map(articles.map((article) => [article.id, article]))
-  const stocked = articles.filter(({ inStock }) => inStock)
-  const points = ({ id }: RankedArticle) => {
-    const events = popularity.get(id) ?? 0
-    return events < fewestEvents ? 0 : events
-  }
-  const bySales = grouped(stocked)
+/**
+ * The articles that a shop can recommend, sorted once.
+ * @param shelf those in stock that sell best, of each group by sales then id
+ * @param viewed those that `popularity` counts, by sales then id
+ */
+export function createRankedArticles(
+  shelf: readonly RankedArticle[],
+  viewed: readonly RankedArticle[],
+  popularity: Popularity,
+): RankedArticles {
+  const byId = new Map([...viewed, ...shelf].map((article) => [article.id, article]))
+  const points = ({ id }: RankedArticle) => popularity.get(id) ?? 0
+  const bySales = grouped(shelf)
   const of = (gender?: string, category?: string, sport?: string) => bySales.get(groupOf(gender, category, sport)) ?? []
 
   function* near({ gender, category, sport, model }: RankedArticle, withFirst: boolean): Iterable<string> {
@@ -56,15 +63,24 @@ export function createRankedArticles(articles: readonly RankedArticle[], popular
         yield id
       }
   }
-  const byInterest = grouped([...stocked].sort((one, other) => points(other) - points(one)))
-  return {
-    find: (id) => byId.get(id),
-    isInStock: (id) => byId.get(id)?.inStock === true,
+  const popular = viewed
+    .filter((article) => article.inStock && points(article) >= fewestEvents)
+    .toSorted((one, other) => points(other) - points(one))
+  const isPopular = new Set(popular.map(({ id }) => id))
+  const byInterest = grouped([...popular, ...shelf.filter(({ id }) => !isPopular.has(id))])
+  const known = (find: RankedArticles['find']): RankedArticles => ({
+    find,
+    isInStock: (id) => find(id)?.inStock === true,
     bySales: of,
     alike: (article) => near(article, false),
     goesWith: (article) => near(article, true),
     byInterest: (gender, category) => byInterest.get(groupOf(gender, category)) ?? [],
-  }
+    knowing(others) {
+      const ofThese = new Map(others.map((article) => [article.id, article]))
+      return known((id) => find(id) ?? ofThese.get(id))
+    },
+  })
+  return known((id) => byId.get(id))
 }
 
 const groupOf = (gender = '', category = '', sport = ''): string => `${gender}/${category}/${sport}`

@@ -1,7 +1,7 @@
 import type { Product } from '@stadion/catalogue/contract'
 import { articlePath } from '@stadion/site/addresses'
 import { brandOf } from '@stadion/site/brands'
-import { currencyExponent, toMajor } from '@stadion/site/money'
+import { currencyExponent } from '@stadion/site/money'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
 export const programmes = ['google', 'meta'] as const
@@ -34,7 +34,7 @@ export interface FeedPlace {
   programme: Programme
   origin: string
   now: Date
-  /** The standard delivery of the currency, in minor units. */
+  /** The standard delivery there, in major units. */
   fee: { price: number; freeFrom: number | null }
 }
 
@@ -42,8 +42,8 @@ export interface FeedPlace {
 export function reasonOf(product: Product, now: Date): Reason | undefined {
   if (product.giftCard) return 'giftCard'
   if (product.membersOnly) return 'membersOnly'
-  if (product.access) return 'earlyAccess'
   if (product.launchAt && new Date(product.launchAt) > now) return 'notLaunched'
+  if (product.access) return 'earlyAccess'
   return product.jpegs?.square ? undefined : 'noPicture'
 }
 
@@ -56,7 +56,7 @@ export function rowsOf(product: Product, place: FeedPlace): string[][] {
   const struck = price.sale !== null && price.prior !== null && price.percentOff >= 1 ? price.prior : undefined
   const currency = storefront.currency
   const money = (amount: number) => `${amount.toFixed(currencyExponent(currency))} ${currency}`
-  const freeFrom = fee.freeFrom === null ? Number.POSITIVE_INFINITY : toMajor(fee.freeFrom, currency)
+  const freeFrom = fee.freeFrom ?? Number.POSITIVE_INFINITY
   const link = origin + pathIn(storefront, articlePath({ slug, id }))
   return product.variations.map(({ sku, label, availability }) => {
     const gtin = gtins?.[sku.slice(id.length + 1)] ?? ''
@@ -86,7 +86,7 @@ export function rowsOf(product: Product, place: FeedPlace): string[][] {
       age_group: gender === 'kids' ? 'kids' : 'adult',
       material: material ?? '',
       product_type: [category, kindName].join(' > '),
-      shipping: `${storefront.country}:::${money(now >= freeFrom ? 0 : toMajor(fee.price, currency))}`,
+      shipping: `${storefront.country}:::${money(now >= freeFrom ? 0 : fee.price)}`,
       identifier_exists: gtin ? 'yes' : 'no',
     }
     return columnsOf(programme).map((column) => values[column] ?? '')

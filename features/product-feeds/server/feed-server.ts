@@ -1,14 +1,23 @@
 import { createReadStream } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import type { Product } from '@stadion/catalogue/contract'
 import type { Database } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
+import { toMajor } from '@stadion/site/money'
+import type { StateOf } from '@stadion/site/storefront-state'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { feedFiles } from './feed-files.ts'
-import { columnsOf, type LeftOut, lineOf, reasonOf, rowsOf } from './feed-rows.ts'
+import { columnsOf, type LeftOut, lineOf, type Programme, reasonOf, rowsOf } from './feed-rows.ts'
 import { allFeeds, dueFeeds, type Feed, keepMade } from './feed-table.ts'
+
+interface Fee {
+  price: number
+  /** The goods total from which it is free. */
+  freeFrom: number | null
+}
 
 interface Options {
   db: Database
@@ -17,18 +26,35 @@ interface Options {
   folder: string
   appEnv: AppEnvironment
   sitePort: number
+  /** Where no orders are taken, files have no rows. */
+  stateOf: StateOf
   /** Of the catalogue: all articles of a storefront, as their pages say them. */
   articlesOf: (storefront: Storefront) => AsyncGenerator<Product[]>
-  /** Of the bag, in minor units. */
-  deliveryFeeOf: (currency: string, method: 'standard') => { price: number; freeFrom: number | null }
+  /** Of delivery: the fees of records in a country, in minor units. */
+  findDelivery: (country: string, currency: string, at: Date) => Promise<{ fees: { standard?: Fee } }>
+  /** Of the bag: what holds where there is no record, in major units. */
+  deliveryFeeOf: (currency: string, method: 'standard') => Fee
 }
 
 /** A feed is made once a day. */
 const stayMs = 23 * 3_600_000
 const everyMs = 600_000
 
+/**
+ * The file of a storefront that takes no orders now: its columns and no row, so that programmes drop its offers at their next visit. Of one that is
+ * missing they would keep what they had. Undefined while it is open.
+ */
+function withoutOffers(file: string, stateOf: StateOf): Buffer | undefined {
+  const [, brand = '', locale = '', programme = ''] = /^([a-z0-9]+)-([a-z]{2}_[A-Z]{2})-(google|meta)-\d+\.tsv\.gz$/.exec(file) ?? []
+  if (locale === '' || stateOf({ brand, locale }).state === 'OPEN') return undefined
+  return gzipSync(lineOf(columnsOf(programme as Programme)))
+}
+
 /** Feeds of products (D-186): a job makes their files, and the shop serves them. No request makes one. */
-export function feedServer(app: FastifyInstance, { db, jobs, folder, appEnv, sitePort, articlesOf, deliveryFeeOf }: Options): void {
+export function feedServer(
+  app: FastifyInstance,
+  { db, jobs, folder, appEnv, sitePort, stateOf, articlesOf, findDelivery, deliveryFeeOf }: Options,
+): void {
   const files = feedFiles(folder)
   const { now } = app.context
 
@@ -37,11 +63,13 @@ export function feedServer(app: FastifyInstance, { db, jobs, folder, appEnv, sit
     const found = await files.find(token, file)
     reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff')
     if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    reply.header('x-robots-tag', 'noindex')
+    const closed = withoutOffers(file, stateOf)
+    if (closed) return reply.type('application/gzip').send(closed)
     return reply
       .type(file.endsWith('.gz') ? 'application/gzip' : 'text/plain; charset=utf-8')
       .header('content-length', found.bytes)
       .header('last-modified', found.changedAt.toUTCString())
-      .header('x-robots-tag', 'noindex')
       .send(createReadStream(found.path))
   })
 
@@ -52,7 +80,11 @@ export function feedServer(app: FastifyInstance, { db, jobs, folder, appEnv, sit
     if (!storefront) return
     const at = now()
     const place = { storefront, programme, now: at, origin: originOf(storefront, appEnv, sitePort) }
-    const fee = deliveryFeeOf(storefront.currency, 'standard')
+    const { country, currency } = storefront
+    const own = (await findDelivery(country, currency, at)).fees.standard
+    const fee = own
+      ? { price: toMajor(own.price, currency), freeFrom: own.freeFrom === null ? null : toMajor(own.freeFrom, currency) }
+      : deliveryFeeOf(currency, 'standard')
     const leftOut: LeftOut = {}
     async function* lines(of: Storefront) {
       for await (const articles of articlesOf(of))

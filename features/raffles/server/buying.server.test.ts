@@ -96,6 +96,21 @@ test('REACH-RAF-04 the one piece that was won can be ordered before others may',
   expect(await bag.place()).toMatchObject({ http: 202 })
 })
 
+test('what was won can be ordered before the launch too, and by nobody else', async () => {
+  const launched = 'AA1003_540'
+  await store.db.query(`update catalogue.article set launch_at = $1 where brand = 'stadion' and id = 'AA1003'`, [
+    new Date(closes + 100 * hour).toISOString(),
+  ])
+  await world.setStock(launched, 5)
+  const bag = buys((await won(launched)).shopper, launched)
+  const tooEarly = { http: 403, errorCode: 'earlyAccess', details: { productId: launched } }
+  expect(await bag.add(2)).toMatchObject(tooEarly)
+  const other = takesPart(store)
+  expect(await buys(other, launched).add()).toMatchObject(tooEarly)
+  expect((await bag.add()).http).toBe(200)
+  expect((await bag.place()).http).toBe(202)
+})
+
 test('REACH-RAF-04 a win that ends while the order is placed lets nobody buy before their time; one that lasts is ordered', async () => {
   const { no, shopper } = await won(early)
   const bag = buys(shopper, early)

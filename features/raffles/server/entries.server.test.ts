@@ -49,6 +49,23 @@ test('REACH-RAF-01 an account has one entry until closing, may change its size a
   expect(await shopper.leave(no)).toMatchObject({ http: 409, errorCode: 'closed' })
 })
 
+test('where there is no shop now nobody enters a raffle, and who has entered may still take it back', async () => {
+  await world.goTo(opens)
+  const [before, late] = [takesPart(store), takesPart(store)]
+  await before.signIn()
+  expect((await before.enter(no, sku)).http).toBe(201)
+  for (const state of ['BROWSE', 'SOON', 'CLOSED']) {
+    await store.db.query(`insert into markets.switch values ('stadion', 'de_DE', '2026-01-01', '${state}')
+      on conflict (brand, locale, "from") do update set state = excluded.state`)
+    await store.fetch('/__test__/jobs', { method: 'POST' })
+    const [http, errorCode] = state === 'BROWSE' ? [200, undefined] : [409, 'closed']
+    expect([state, await before.change(no, other)]).toEqual([state, expect.objectContaining(errorCode ? { http, errorCode } : { http })])
+  }
+  await late.signIn()
+  expect(await late.enter(no, sku)).toMatchObject({ http: 409, errorCode: 'closed' })
+  expect((await before.leave(no)).http).toBe(204)
+})
+
 test('REACH-RAF-01 of a hundred presses of one account at once, one enters', async () => {
   await world.goTo(opens)
   const shopper = takesPart(store)

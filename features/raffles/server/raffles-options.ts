@@ -1,6 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '@stadion/mails/contract'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
@@ -39,6 +40,8 @@ export interface RafflesOptions {
   log: Pick<FastifyBaseLogger, 'error'>
   /** Writes a mail in the transaction of the change it reports. */
   mails: { enqueue(on: Handle, mail: Mail): Promise<void> }
+  /** Whether a storefront has a shop: without one nobody enters there. */
+  stateOf: StateOf
   /** Sizes by SKU; those that the storefront does not sell are missing. */
   findSkus(skus: readonly string[], storefront: Storefront): Promise<ReadonlyMap<string, RaffledSku>>
   /** A full account; undefined for all others. */

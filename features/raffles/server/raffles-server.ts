@@ -3,6 +3,7 @@ import { botFailures } from '@stadion/bot-check/contract'
 import { only } from '@stadion/contract/failures'
 import { type Ask, serve } from '@stadion/http/serve'
 import { legalRaffleTermsPath } from '@stadion/site/addresses'
+import { hasPages } from '@stadion/site/storefront-state'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../contract.ts'
 import * as schema from '../schema.ts'
@@ -82,7 +83,7 @@ export function rafflesServer(app: FastifyInstance, options: RafflesOptions): vo
     if (!emailVerified) throw raffleFailures.addressNotConfirmed()
     const { no, state } = await find(ask)
     // Who is late does not wait for the list that is being written. Whoever is in time is judged again below, with a lock.
-    if (state !== 'OPEN') throw raffleFailures.closed()
+    if (state !== 'OPEN' || !hasPages(options.stateOf(ask.storefront))) throw raffleFailures.closed()
     await check?.()
     const { locale } = ask.storefront
     const country = await countryOf(ask, acid)

@@ -18,10 +18,13 @@ const railId = 'catalogue_rail'
 /** Notes the article of this page, and shows those that were seen before it. Only their ids leave the browser. */
 export function startRecentlyViewed(page: PageServices, host: HostInfoHolder, place: HTMLElement): void {
   const today = dayOf(Date.now())
-  const list = readViewed(localStorage.getItem(recentlyViewedKey), today)
+  const stored = localStorage.getItem(recentlyViewedKey)
+  const list = readViewed(stored, today)
   const present = host.get().pageType === 'PDP' ? articleOf(location.pathname) : undefined
   const kept = present ? withViewed(list, present, today) : list
   if (kept.length > 0) localStorage.setItem(recentlyViewedKey, JSON.stringify(kept))
+  // All of it is too old.
+  else if (stored !== null) localStorage.removeItem(recentlyViewedKey)
   const ids = list.flatMap(([id]) => (id === present ? [] : [id]))
   if (ids.length === 0 || isShownByEngine(page)) return
   whenNear((near) => void show(page, host, near, ids).catch(() => {})).watch(place)

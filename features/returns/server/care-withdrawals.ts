@@ -15,6 +15,11 @@ interface Listed extends Kept {
   declared_at: Date
   refund_due: Date | null
   owes: boolean
+  /** Why what follows did not work, as long as it is still to be done. */
+  problem: string | null
+  tries: number
+  /** Seconds since 1970; null if it is not tried again by itself. */
+  next: number | null
 }
 
 /** `npm run care -- withdrawals`: statements that only a person can decide, and those whose money is due. */
@@ -24,8 +29,11 @@ export const withdrawalsCommand = careCommand('withdrawals', {
     takes: 0,
     async run({ on, now }) {
       const rows = await sql<Listed>`select id, ref, state, matched, number_typed, (orders.find(ref)).number, declared_at, refund_due,
-          returns.owes(ref, 'withdrawal:' || id) as owes
-        from returns.withdrawal where state not in ('REFUNDED', 'CLOSED') order by refund_due, declared_at, id limit 200`.execute(on)
+          returns.owes(ref, 'withdrawal:' || id) as owes, tries,
+          case when act_token is not null or state = 'DECLARED' then problem end as problem,
+          case when isfinite(next_at) then extract(epoch from next_at)::float8 end as next
+        from returns.withdrawal where state not in ('REFUNDED', 'CLOSED')
+        order by problem is null or act_token is null and state <> 'DECLARED', refund_due, declared_at, id limit 200`.execute(on)
       return { lines: rows.length > 0 ? rows.map((row) => lineOf(row, now)) : ['No withdrawal waits for anything.'] }
     },
   },
@@ -73,7 +81,13 @@ async function kept(on: Handle, id: string): Promise<Kept> {
 const lineOf = ({ id, state, number_typed, number, declared_at, ...money }: Listed, now: Date): string =>
   [id, state, number ?? `${number_typed}, which is no order`, declared_at.toISOString(), waitsFor({ state, ...money }, now)].join('\t')
 
-function waitsFor({ state, matched, refund_due, owes }: Pick<Listed, 'state' | 'matched' | 'refund_due' | 'owes'>, now: Date): string {
+type Waiting = Omit<Listed, 'id' | 'ref' | 'number_typed' | 'number' | 'declared_at'>
+
+function waitsFor({ state, matched, refund_due, owes, problem, tries, next }: Waiting, now: Date): string {
+  if (problem !== null) {
+    const again = next === null ? 'not again by itself: match or close it' : `again at ${new Date(next * 1_000).toISOString()}`
+    return `what follows did not work, tried ${tries} times, ${again}: ${problem}`
+  }
   if (owes && refund_due) return `money ${refund_due <= now ? 'was' : 'is'} due on ${refund_due.toISOString()}`
   if (state === 'GOODS_EXPECTED') return 'goods are expected'
   if (matched) return 'it came after its time, or pieces of it are on their way back: match or close it'

@@ -10,18 +10,26 @@ export const looking = 'returns.look'
 export function addWithdrawalRounds(app: FastifyInstance, { db, jobs, mailsWritten, log }: ReturnsOptions): void {
   const { now } = app.context
   const table = withdrawalTable(db)
+  /** Each statement by itself: one that fails keeps no other waiting, and pauses longer each time. */
+  async function each(ids: readonly string[], step: (id: string) => Promise<void>, what: string): Promise<void> {
+    for (const id of ids)
+      await step(id).catch(async (err: unknown) => {
+        const next = await table.failed(id, err instanceof Error ? err.message : String(err), now())
+        log.error({ err, withdrawal: id, next }, next ? what : `${what}, and is not tried again: a person has to see to it`)
+      })
+  }
   jobs.add({
     name: looking,
     everyMs: 30_000,
     async run() {
-      const ids = await table.unseen()
-      for (const id of ids) {
+      const ids = await table.unseen(now())
+      const lookAt = async (id: string) => {
         await table.lookAt(id, newToken(), now())
         log.info({ withdrawal: id }, 'A withdrawal is not matched with an order: a person has to look')
       }
-      const waiting = await table.waiting()
-      for (const id of waiting)
-        await table.act(id, now()).catch((err: unknown) => log.error({ err, withdrawal: id }, 'A withdrawal cannot be acted on'))
+      await each(ids, lookAt, 'A withdrawal cannot be looked at')
+      const waiting = await table.waiting(now())
+      await each(waiting, (id) => table.act(id, now()), 'A withdrawal cannot be acted on')
       if (ids.length + waiting.length > 0) mailsWritten()
     },
   })

@@ -19,7 +19,10 @@ export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions):
   const declare = createDeclare(options, table, within)
   const isOffered = (country: string, at: Date) => withdrawalDays(country, at, withdrawalElsewhere) !== undefined
 
-  serve(app, readOffer, { answer: offerSchema }, ({ storefront, now }) => ({ offered: isOffered(storefront.country, now()) }))
+  serve(app, readOffer, { answer: offerSchema }, ({ storefront, now, uses }) => {
+    uses('law')
+    return { offered: isOffered(storefront.country, now()) }
+  })
 
   const failures = only(withdrawalFailures, 'validationFailed', 'withdrawalNotOffered', 'rateLimited')
   serve(app, declareWithdrawal, { params: orderParamsSchema, body: statementSchema, answer: declaredSchema, failures }, async (ask) => {

@@ -14,6 +14,9 @@ export interface KeptWithdrawal {
   isBack: boolean
 }
 
+/** After each failure it is tried again after so many seconds, as an operation of a payment is; then by a person. */
+const pauses = [5, 30, 120, 600, 3_600, 21_600, 21_600, 21_600, 21_600]
+
 /** All SQL of withdrawals. */
 export function withdrawalTable(db: Database) {
   return {
@@ -57,20 +60,20 @@ export function withdrawalTable(db: Database) {
       return row!.kept
     },
     /** Statements that nobody has looked at, oldest first. */
-    async unseen(): Promise<string[]> {
+    async unseen(at: Date): Promise<string[]> {
       const rows = await db.prepared<{ id: string }>(
         'returns.unseen',
-        `select id from returns.withdrawal where state = 'DECLARED' order by declared_at limit 100`,
-        [],
+        `select id from returns.withdrawal where state = 'DECLARED' and (next_at is null or next_at <= $1) order by declared_at limit 100`,
+        [at.toISOString()],
       )
       return rows.map(({ id }) => id)
     },
     /** Statements that could not be acted on at once, oldest first. */
-    async waiting(): Promise<string[]> {
+    async waiting(at: Date): Promise<string[]> {
       const rows = await db.prepared<{ id: string }>(
         'returns.waiting',
-        'select id from returns.withdrawal where act_token is not null order by declared_at limit 100',
-        [],
+        'select id from returns.withdrawal where act_token is not null and (next_at is null or next_at <= $1) order by declared_at limit 100',
+        [at.toISOString()],
       )
       return rows.map(({ id }) => id)
     },
@@ -85,6 +88,17 @@ export function withdrawalTable(db: Database) {
     },
     async act(id: string, at: Date): Promise<void> {
       await db.prepared('returns.act_on_withdrawal', 'select returns.act_on_withdrawal($1, $2)', [id, at.toISOString()])
+    },
+    /** What follows a statement did not work. Answers when it is tried again; undefined if a person has to have it tried. */
+    async failed(id: string, problem: string, at: Date): Promise<Date | undefined> {
+      const [row] = await db.prepared<{ next: number | null }>(
+        'returns.failed',
+        `update returns.withdrawal set tries = tries + 1, problem = $2,
+           next_at = coalesce($3::timestamptz + ($4::integer[])[tries + 1] * interval '1 second', 'infinity')
+         where id = $1 returning case when isfinite(next_at) then extract(epoch from next_at)::float8 end as next`,
+        [id, problem.slice(0, 200), at.toISOString(), pauses],
+      )
+      return row?.next ? new Date(row.next * 1_000) : undefined
     },
     async lookAt(id: string, token: string, at: Date): Promise<void> {
       await db.prepared('returns.look_at_withdrawal', 'select returns.look_at_withdrawal($1, $2, $3)', [id, token, at.toISOString()])

@@ -9,6 +9,7 @@ import type { Declared } from '../contract.ts'
 import { withdrawalsCommand } from './care-withdrawals.ts'
 import { returnsPersonalData } from './personal-returns.ts'
 import { sweepReturns } from './sweep-returns.ts'
+import { withdrawalTable } from './withdrawal-table.ts'
 
 const store = await openStore()
 beforeEach(() => store.reset())
@@ -46,6 +47,12 @@ interface CaughtMail {
 const mailsTo = async (to: string) => {
   const { mails } = (await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: CaughtMail[] }
   return mails
+}
+const care = (...words: string[]) => withdrawalsCommand.run(store, words, { actor: 'anna', environment: 'development' })
+/** What is due after so many seconds. */
+async function later(seconds: number): Promise<void> {
+  store.advanceClock(seconds * 1_000)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
 }
 const rows = () => store.db.query('select id, ref, matched, state, name, email from returns.withdrawal order by declared_at, id')
 
@@ -192,7 +199,6 @@ test.each(['link', 'own statement', 'person'])('a statement that was closed as n
   const number = await placed()
   const { withdrawalId } = (await declare(number, { name: 'Eva', email: 'eva@example.com' })).body
   const [notice] = await mailsTo('anna@example.com')
-  const care = (...words: string[]) => withdrawalsCommand.run(store, words, { actor: 'anna', environment: 'development' })
   await care('close', withdrawalId)
   expect(await rows()).toMatchObject([{ matched: false, state: 'CLOSED' }])
   if (by === 'link') {
@@ -209,6 +215,90 @@ test.each(['link', 'own statement', 'person'])('a statement that was closed as n
   expect(await rows()).toMatchObject([{ id: withdrawalId, matched: true, state: expect.stringMatching(/CANCELLED_UNSENT|REFUNDED/) }])
   // What a person closes after that stays closed.
   await expect(care('match', withdrawalId, number)).rejects.toThrow()
+})
+
+test('a statement that cannot be looked at or acted on keeps no other waiting, and is tried again', async () => {
+  const [anna, other] = [await placed(), await placed({ ref: 'or_2', basketVersion: 2 })]
+  const round = () => later(5)
+  /** What the database refuses for the order that is first in turn, and perhaps for both. */
+  const refusing = async (refs: string, work: () => Promise<unknown>) => {
+    await store.db.query(
+      `alter table orders.event add constraint not_these check (ref not in (${refs}) or kind not in ('held', 'cancelled')) not valid`,
+    )
+    await work()
+    await store.db.query('alter table orders.event drop constraint not_these')
+  }
+  // Of strangers: both orders have to be held.
+  await refusing(`'or_1'`, async () => {
+    for (const number of [anna, other]) await declare(number, { name: 'Eva', email: 'eva@example.com' })
+    await round()
+    expect(await rows()).toMatchObject([
+      { ref: 'or_1', state: 'DECLARED' },
+      { ref: 'or_2', state: 'UNMATCHED' },
+    ])
+  })
+  await round()
+  expect((await rows()).map(({ state }) => state)).toEqual(['UNMATCHED', 'UNMATCHED'])
+  // Of the orderer: neither can be acted on at once.
+  await refusing(`'or_1', 'or_2'`, async () => {
+    for (const number of [anna, other]) expect((await declare(number)).status).toBe(201)
+  })
+  const cancelled = async () =>
+    (await store.db.query<{ ref: string }>('select ref from orders.line where n > 0 and cancelled > 0 order by ref')).map(({ ref }) => ref)
+  expect(await cancelled()).toEqual([])
+  await refusing(`'or_1'`, async () => {
+    await round()
+    expect(await cancelled()).toEqual(['or_2'])
+  })
+  await round()
+  expect(await cancelled()).toEqual(['or_1', 'or_2'])
+})
+
+test('a statement that never works is tried ten times, each time after a longer pause, and then by a person, who finds it in the list', async () => {
+  const number = await placed()
+  await store.db.query(`alter table orders.event add constraint never check (kind <> 'cancelled') not valid`)
+  // Nothing leaves meanwhile.
+  await store.db.query(`update orders."order" set fulfil_next_at = 'infinity'`)
+  const { withdrawalId } = (await declare(number)).body
+  const tries = async () => (await store.db.query('select tries from returns.withdrawal'))[0]!.tries
+  await later(0)
+  expect(await care('list')).toEqual([expect.stringMatching(/did not work, tried 1 times, again at 2\d{3}-.*Z: .*never/)])
+  const { failed } = withdrawalTable(store.db)
+  const at = store.now()
+  const pauses: unknown[] = []
+  const fails = async () => {
+    const next = await failed(withdrawalId, 'never', at)
+    pauses.push(next && (next.getTime() - at.getTime()) / 1_000)
+  }
+  for (let times = 2; times < 7; times++) await fails()
+  // As long as it pauses, no round tries it.
+  await later(0)
+  expect(await tries()).toBe(6)
+  await later(6 * 3_600)
+  expect(await tries()).toBe(7)
+  for (let times = 8; times < 11; times++) await fails()
+  expect(pauses).toEqual([30, 120, 600, 3_600, 21_600, 21_600, 21_600, undefined])
+  await later(24 * 3_600)
+  expect(await tries()).toBe(10)
+  expect(await care('list')).toEqual([
+    expect.stringMatching(`^${withdrawalId}\t.*tried 10 times, not again by itself: match or close it: never`),
+  ])
+  await store.db.query('alter table orders.event drop constraint never')
+  await care('match', withdrawalId)
+  expect((await rows()).map(({ state }) => state)).toEqual([expect.stringMatching(/CANCELLED_UNSENT|REFUNDED/)])
+  expect((await care('list')).join()).not.toContain('did not work')
+})
+
+test('a statement that nobody could look at is closed by a person, too', async () => {
+  const number = await placed()
+  const { withdrawalId } = (await declare(number)).body
+  await store.db.query('alter table returns.withdrawal disable trigger withdrawal_moves')
+  await store.db.query(`update returns.withdrawal set state = 'DECLARED', tries = 10, next_at = 'infinity', problem = 'never'`)
+  await store.db.query('alter table returns.withdrawal enable trigger withdrawal_moves')
+  expect((await care('list')).join()).toContain('match or close it: never')
+  await care('close', withdrawalId)
+  expect(await rows()).toMatchObject([{ state: 'CLOSED' }])
+  expect((await care('list')).join()).not.toContain(withdrawalId)
 })
 
 test('above 30 statements in ten minutes, or ten a day to one address that match no order, the answer names the address to write to instead', async () => {

@@ -47,6 +47,28 @@ test('REACH-REV-08 after too many tries, a change that comes too late and an API
     expect(await post(away)).toMatchObject({ ...state({ code: 'away' }), logged: 1 })
 })
 
+test('who presses twice is told that it is done, and who has said something else that a review is there', async () => {
+  const asked: string[] = []
+  const there =
+    (own: object) =>
+    async ({ method, path }: ApiRequest) => {
+      asked.push(`${method} ${path}`)
+      const review = { ...kept, no: 'rv_7k2m', state: 'PENDING', at: '2026-11-30T10:00:00Z', open: true, ...own }
+      if (method === 'POST') return refused(409, 'alreadyReviewed')
+      const articles = [{ id: 'AA1001', name: 'Runner One', size: '6', review }]
+      return { status: 200, headers: {}, body: JSON.stringify({ orderNumber: 'PGB00000001', articles, until: null }) }
+    }
+  expect(await post(there({}))).toMatchObject({
+    location: '/review?order=PGB00000001',
+    state: { articleId: 'AA1001', done: 'PENDING' },
+    logged: 0,
+  })
+  expect(asked).toEqual(['POST /api/bridge/reviews', 'GET /api/bridge/orders/PGB00000001/reviews'])
+  const already = { state: { typed: kept, failure: { code: 'already' } } }
+  for (const own of [{ stars: 3 }, { text: 'Something else.' }, { fit: null }, { state: 'REMOVED' }])
+    expect(await post(there(own))).toMatchObject(already)
+})
+
 /** Letters of three bytes each, out of as many different ones. */
 function noise(length: number, letters: number): string {
   let seed = 7

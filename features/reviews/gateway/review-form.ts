@@ -5,9 +5,9 @@ import type { FormAnswer, FormHandler, FormRequest } from '@stadion/pages/form'
 import { reviewLink, reviewOf, reviewPath } from '@stadion/site/addresses'
 import { isArticleId } from '@stadion/site/article-ids'
 import { pathIn } from '@stadion/site/storefronts'
-import { editReview, withdrawReview, writeReview } from '../contract.ts'
+import { editReview, readReviewable, readReviewLink, withdrawReview, writeReview } from '../contract.ts'
 import { type OrderProof, reviewCookies } from '../review-cookies.ts'
-import { type DraftFailure, type DraftProblem, draftProblems, type ReviewState, readTyped } from '../typed-review.ts'
+import { type DraftFailure, type DraftProblem, draftProblems, type ReviewState, readTyped, type Typed } from '../typed-review.ts'
 import { endForms } from './end-form.ts'
 import { reportForm } from './report-form.ts'
 import { voteForms } from './vote-form.ts'
@@ -36,11 +36,27 @@ const review: FormHandler = async (ask) => {
   } catch (error) {
     const problems = problemsOf(error)
     if (problems) return to(ask, articleId, { articleId, typed, problems })
+    const state = error instanceof Failure && error.code === 'alreadyReviewed' ? await stateOfSame(ask, articleId, typed) : undefined
+    if (state) return to(ask, undefined, { articleId, done: state })
     const failure = failureOf(error)
     if (failure?.code === 'away') log.error({ err: error }, 'a review could not be taken')
     return to(ask, articleId, { articleId, typed, failure })
   }
 }
+
+/** Of the review that is there, if it says the same: the button was pressed twice, or the answer was lost on its way. */
+async function stateOfSame({ api, whom, query }: FormRequest, articleId: string, typed: Typed | undefined): Promise<ReviewState['done']> {
+  const { t: token, order: orderNumber = '' } = proofOf(query)
+  const asked = token
+    ? callApi(api, readReviewLink, { params: { token } }, whom)
+    : callApi(api, readReviewable, { params: { orderNumber } }, whom)
+  const { articles } = await asked.catch(() => ({ articles: [] }))
+  const review = articles.find(({ id }) => id === articleId)?.review
+  if (!review || !typed || (review.state !== 'PUBLISHED' && review.state !== 'PENDING')) return undefined
+  const isSame = review.stars === typed.stars && review.fit === typed.fit && said.every((one) => review[one].trim() === typed[one].trim())
+  return isSame ? review.state : undefined
+}
+const said = ['title', 'text', 'name'] as const
 
 /** The page of the same order: at the form of an article, or at all that it brought. */
 const to = (ask: FormRequest, articleId: string | undefined, state: ReviewState): FormAnswer => ({

@@ -33,6 +33,7 @@ const reviewPage: Page = {
 /** Ends invitations, by the link of one. */
 const endPage: Page = {
   ...reviewPage,
+  inEveryState: true,
   match: exactly(endReviewsPath),
   facts: ({ t, storefront }) => ({
     head: {

@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
+import { hasPages } from '@stadion/site/storefront-state'
 import { findStorefront } from '@stadion/site/storefronts'
 import type { ReviewsOptions } from './reviews-options.ts'
 import type { DeliveredOrder } from './write-table.ts'
@@ -17,11 +18,11 @@ const looksBackDays = 7
 const atOnce = 100
 
 /** Asks for reviews 14 days after an order has arrived: once an order, and only whoever may be sent advertising (D-192). */
-export function addInvitations({ db, jobs, mails, permittedOf }: ReviewsOptions, now: () => Date): void {
+export function addInvitations({ db, jobs, mails, permittedOf, stateOf }: ReviewsOptions, now: () => Date): void {
   async function invite(on: Handle, ref: string, at: Date): Promise<void> {
     const { found } = await sql<{ found: DeliveredOrder | null }>`select orders.delivered(${ref}) as found`.one(on)
     const storefront = found && findStorefront(found.brand, found.locale)
-    const permitted = storefront && (await permittedOf(on, found))
+    const permitted = storefront && hasPages(stateOf(storefront)) && (await permittedOf(on, found))
     if (!permitted || !(await hasMore(on, found))) return
     const token = newToken()
     const until = new Date(at.getTime() + openDays * dayMs).toISOString()

@@ -63,6 +63,23 @@ test('REACH-REV-06 a member who may be sent advertising is invited 14 days after
   expect(await open()).toBe(404)
 })
 
+test.each(['SOON', 'CLOSED'])(
+  'nobody is invited to review in a storefront that is %s, nor afterwards for a day that has passed',
+  async (state) => {
+    const acid = await aMember()
+    await delivered({ ref: 'or_1', acid, articles: ['AA1001'] })
+    await sql`insert into markets.switch values ('stadion', 'de_DE', '2026-01-01', ${state})`.execute(db)
+    store.advanceClock(14 * day + hour)
+    expect(await invitations(member)).toEqual([])
+    await sql`delete from markets.switch`.execute(db)
+    store.advanceClock(day)
+    expect(await invitations(member)).toEqual([])
+    await delivered({ ref: 'or_2', acid, articles: ['AA1002'] })
+    store.advanceClock(14 * day + hour)
+    expect(await invitations(member)).toHaveLength(1)
+  },
+)
+
 test('REACH-REV-06 a guest is invited only if the address has said yes to advertising; nobody without it, nor of an order that went back whole', async () => {
   const acid = await aMember()
   const guest = { acid: null, articles: ['AA1002'] }

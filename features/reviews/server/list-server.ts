@@ -13,7 +13,9 @@ export function listServer(app: FastifyInstance, { db, modelOf }: Pick<ReviewsOp
   const table = reviewsTable(db)
   const shapes = { params: articleParamsSchema, query: reviewsQuerySchema, answer: reviewsAnswerSchema, failures: reviewFailures.table }
 
-  serve(app, listReviews, { ...shapes, cacheControl: 'public, max-age=60' }, async ({ params: { id }, query, storefront }) => {
+  serve(app, listReviews, { ...shapes, cacheControl: 'public, max-age=60' }, async ({ params: { id }, query, storefront, uses }) => {
+    // Reviews themselves follow by time.
+    uses(`article:${storefront.brand}/${id}`)
     const place = query.after === undefined ? undefined : readCursor(query.sort, query.after)
     if (query.after !== undefined && !place) throw reviewFailures.invalidRequest({ reason: 'after: no cursor of this order' })
     const found = await modelOf(id, storefront)

@@ -2,6 +2,7 @@ import type { Database, Handle } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '@stadion/mails/contract'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyRequest } from 'fastify'
 import type { DeliveredOrder } from './write-table.ts'
@@ -30,6 +31,8 @@ export interface ReviewsOptions {
   jobs: Pick<Jobs, 'add'>
   /** Writes a mail in the transaction of the change it reports. */
   mails: { enqueue(on: Handle, mail: Mail): Promise<void> }
+  /** Whether a storefront has a shop: without one nobody is invited to it. */
+  stateOf: StateOf
   /** Of accounts: whoever placed an order, if advertising may be sent to them, and where to. Locks the account until the transaction ends. */
   permittedOf: (on: Handle, order: DeliveredOrder) => Promise<Permitted | undefined>
   /** Of the catalogue; undefined where the storefront does not sell it. */

@@ -1,4 +1,5 @@
 import { rail, recommendations } from '@stadion/catalogue/slots'
+import { headWith, storedPageReader } from '@stadion/content/slots'
 import { pageFeedbackSlots } from '@stadion/page-feedback/slots'
 import { exactly, type Page, type PageRequest, type PageSlot } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
@@ -34,17 +35,24 @@ const homePart = (part: 'story' | 'second' | 'members'): PageSlot => ({
   skeleton: 'none',
 })
 
+const storedHome = storedPageReader('home', 'home')
+
 const home: Page = {
   type: 'HOME',
   match: exactly('/'),
-  facts: ({ t, storefront }) => ({
-    head: {
+  hasSharedFacts: true,
+  async facts(ask) {
+    const { t, storefront } = ask
+    const stored = await storedHome(ask)
+    const head = {
       title: t('page.home.title'),
       description: t('page.home.description'),
       canonical: pathIn(storefront, '/'),
       alternate: everywhere('/'),
-    },
-  }),
+    }
+    const personal = [recommendations('STILL-INTERESTED'), recommendations(bestOf), recommendations('INTERESTS'), recentlyViewed]
+    return { head: headWith(head, stored?.head), slots: stored && [...stored.slots, ...personal] }
+  },
   slots: [
     {
       name: 'main',
@@ -79,6 +87,7 @@ const countrySelector: Page = {
     },
   }),
   frame: 'form-only',
+  inEveryState: true,
   slots: [
     {
       name: 'main',
@@ -95,32 +104,42 @@ const countrySelector: Page = {
 /** The page that the shopper came from: from the link, otherwise from the Referer header. */
 const cameFrom = ({ query, referrer }: PageRequest): string | undefined => query.get('from') ?? referrer
 
-/** Pages of text; each is one view of the content fragment. */
-const content = (type: 'HELP' | 'LEGAL', path: PagePath, name: string): Page => ({
-  type,
-  match: exactly(path),
-  facts: ({ t, storefront }) => ({
-    head: {
-      title: t(`page.${name}.title`),
-      description: t(`page.${name}.description`),
-      canonical: pathIn(storefront, path),
-      alternate: everywhere(path),
+/** Pages of text; each is one view of the content fragment, or the blocks that a retailer has stored. */
+function content(type: 'HELP' | 'LEGAL', path: PagePath, name: string): Page {
+  const storedPage = storedPageReader(name, 'generic')
+  const feedback = pageFeedbackSlots(path)
+  return {
+    type,
+    match: exactly(path),
+    hasSharedFacts: true,
+    async facts(ask) {
+      const { t, storefront } = ask
+      const stored = await storedPage(ask)
+      const head = {
+        title: t(`page.${name}.title`),
+        description: t(`page.${name}.description`),
+        canonical: pathIn(storefront, path),
+        alternate: everywhere(path),
+      }
+      return { head: headWith(head, stored?.head), slots: stored && [...stored.slots, ...feedback] }
     },
-  }),
-  frame: 'form-only',
-  slots: [
-    {
-      name: 'main',
-      fragment: 'shell_content',
-      props: () => ({ page: name }),
-      criticality: 'primary',
-      budgetMs: 3000,
-      hydrate: 'never',
-      skeleton: 'generic',
-    },
-    ...pageFeedbackSlots(path),
-  ],
-})
+    frame: 'form-only',
+    // Help says how to send back what was bought.
+    inEveryState: true,
+    slots: [
+      {
+        name: 'main',
+        fragment: 'shell_content',
+        props: () => ({ page: name }),
+        criticality: 'primary',
+        budgetMs: 3000,
+        hydrate: 'never',
+        skeleton: 'generic',
+      },
+      ...feedback,
+    ],
+  }
+}
 
 const accessibilityBefore: Page = {
   type: 'LEGAL',

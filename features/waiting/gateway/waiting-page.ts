@@ -6,6 +6,8 @@ import { pathIn } from '@stadion/site/storefronts'
 const waitingPage: Page = {
   type: 'HELP',
   match: exactly(waitingListPath),
+  // Who waits can stop to.
+  inEveryState: true,
   facts: ({ t, storefront }) => ({
     head: {
       title: t('waiting.title'),

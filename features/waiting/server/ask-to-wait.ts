@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import type { Ask } from '@stadion/http/serve'
+import { hasPages } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import { waitingFailures } from '../contract.ts'
 import { type Asked, mostWishes, type WaitRequest } from '../schema.ts'
@@ -57,6 +58,7 @@ export function createAskToWait(options: WaitingOptions, table: WaitingTable) {
 
   return async (ask: Ask & { body: WaitRequest }): Promise<Asked> => {
     const { storefront } = ask
+    if (!hasPages(options.stateOf(storefront))) throw waitingFailures.productNotFound()
     const at = ask.now()
     const { name, size, ...goods } = await waitedOf(ask.body, storefront, at)
     const asker = await askerOf(ask)

@@ -1,6 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '@stadion/mails/contract'
+import type { StateOf } from '@stadion/site/storefront-state'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyRequest } from 'fastify'
 
@@ -28,6 +29,8 @@ export interface WaitingOptions {
   jobs: Pick<Jobs, 'add'>
   /** Writes a mail in the transaction of the change it reports. */
   mails: { enqueue(on: Handle, mail: Mail): Promise<void> }
+  /** Whether a storefront has a shop: without one nobody is written to, and nobody asks. */
+  stateOf: StateOf
   /** Sizes by SKU; those that the storefront does not sell are missing. */
   findSkus(skus: readonly string[], storefront: Storefront): Promise<ReadonlyMap<string, SkuOnSale>>
   findArticles(ids: readonly string[], storefront: Pick<Storefront, 'brand'>): Promise<ReadonlyMap<string, ArticleOnSale>>

@@ -85,11 +85,11 @@ export function waitingTable(db: Database) {
         where id = ${id} and acid = ${acid} and brand = ${brand} returning id`.execute(db)
       return found.length > 0
     },
-    /** The sizes for which somebody in these countries waits, and of which there are pieces, or were: that they are gone is noted. */
-    backInStock: (countries: readonly string[], at: Date): Promise<WaitedSku[]> =>
+    /** The sizes for which somebody waits, and of which there are pieces, or were: that they are gone is noted. */
+    backInStock: (at: Date): Promise<WaitedSku[]> =>
       sql<WaitedSku>`select brand, region, sku, locales from (
           select brand, region, sku, array_agg(distinct locale) as locales from waiting.wish
-          where state = 'WAITING' and sku <> '' and expires_at > ${at.toISOString()} and country = any (${[...countries]})
+          where state = 'WAITING' and sku <> '' and expires_at > ${at.toISOString()}
           group by brand, region, sku
         ) as waited where catalogue.available(sku, brand, region) > 0 or exists (
           select from waiting.seen s where s.brand = waited.brand and s.region = waited.region and s.sku = waited.sku and s.pieces > 0
@@ -97,9 +97,16 @@ export function waitingTable(db: Database) {
     beforeLaunch: (): Promise<WaitedArticle[]> =>
       sql<WaitedArticle>`select brand, article_id as "articleId", array_agg(distinct locale) as locales from waiting.wish
         where state = 'WAITING' and sku = '' group by brand, article_id`.execute(db),
-    takeWave: (on: Handle, { brand, region, sku }: WaitedSku, locales: readonly string[], at: Date): Promise<ToldRow[]> =>
+    /** `locales` of the storefronts that sell it, and the countries of those who are told now. */
+    takeWave: (
+      on: Handle,
+      { brand, region, sku }: WaitedSku,
+      locales: readonly string[],
+      countries: readonly string[],
+      at: Date,
+    ): Promise<ToldRow[]> =>
       sql<ToldRow>`select id, locale, email, article_id, sku, pieces
-        from waiting.take_wave(${brand}, ${region}, ${sku}, ${[...locales]}, ${at.toISOString()})`.execute(on),
+        from waiting.take_wave_2(${brand}, ${region}, ${sku}, ${[...locales]}, ${[...countries]}, ${at.toISOString()})`.execute(on),
     takeLaunched: (
       on: Handle,
       { brand, articleId }: WaitedArticle,

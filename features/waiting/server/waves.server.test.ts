@@ -1,6 +1,7 @@
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aWaitingGuest, linkOf, mailsTo, restock, soldOut, waits } from './testing/waiting-shopper.ts'
+import { checkSequence, playSequences } from './testing/wave-sequences.ts'
 
 // Its guests come from one network.
 const store = await openStore({ env: { CHALLENGE_AFTER: '1000' } })
@@ -20,10 +21,10 @@ const told = async () => {
   const rows = await store.db.query<{ email: string }>(`select email from waiting.wish where state = 'TOLD' order by asked_at, id`)
   return rows.map(({ email }) => email)
 }
-async function guests(many: number, sku: string): Promise<string[]> {
+async function guests(many: number, sku: string, host?: string): Promise<string[]> {
   const addresses = Array.from({ length: many }, (_, index) => `guest${index}@example.com`)
   for (const address of addresses) {
-    await aWaitingGuest(store, address, sku)
+    await aWaitingGuest(store, address, sku, host)
     store.advanceClock(1000)
   }
   return addresses
@@ -54,6 +55,45 @@ test('REACH-BIS-02 a wave has three mails for each piece, the oldest wishes firs
     { pieces: 1, told: 3 },
     { pieces: 1, told: 2 },
   ])
+})
+
+test('who is asleep keeps the place of an older wish, and is told in the morning', async () => {
+  // Evening in London, all year round.
+  goTo(4, 'Asia/Tokyo')
+  const sku = await soldOut(store)
+  await aWaitingGuest(store, 'tokyo@example.com', sku, 'www.stadion.jp')
+  store.advanceClock(1000)
+  const all = await guests(4, sku, 'www.stadion.co.uk')
+  await restock(store, sku, 1)
+  store.advanceClock(61_000)
+  expect(await told()).toEqual(all.slice(0, 2))
+  store.advanceClock(2 * hour)
+  expect(await told()).toEqual(all.slice(0, 2))
+  goTo(8, 'Asia/Tokyo')
+  expect(await told()).toEqual(['tokyo@example.com', ...all.slice(0, 2)])
+})
+
+test('what comes after a sale is a restock, also if there were more before it', async () => {
+  goTo(9, 'Europe/Berlin')
+  const sku = await soldOut(store)
+  const all = await guests(10, sku)
+  await restock(store, sku, 3)
+  store.advanceClock(61_000)
+  expect(await told()).toEqual(all.slice(0, 9))
+  await restock(store, sku, 1)
+  store.advanceClock(61_000)
+  expect(await told()).toHaveLength(9)
+  await restock(store, sku, 2)
+  store.advanceClock(61_000)
+  expect(await told()).toEqual(all)
+})
+
+test('REACH-BIS-02: 1,000 random sequences of restock, sale, wish and time: a wave has three mails for each piece at most, the oldest first', async () => {
+  const { all, played } = await playSequences(store.db, 1_000)
+  let mails = 0
+  for (const [at, steps] of all.entries()) mails += checkSequence(steps, played[at]!)
+  // They are about something.
+  expect(mails).toBeGreaterThan(5_000)
 })
 
 test.each([
@@ -98,4 +138,23 @@ test('REACH-BIS-07 an article with a launch tells its list at the launch', async
   store.advanceClock(25 * hour)
   expect(await told()).toEqual(['anna@example.com'])
   expect(await mailsTo(store, 'anna@example.com')).toMatchObject([{ template: 'waiting-launch' }, { template: 'waiting-confirm' }])
+})
+
+test('where there is no shop now nobody is told and nobody asks; who waits is told once it is open again', async () => {
+  goTo(9, 'Europe/Berlin')
+  const sku = await soldOut(store)
+  const [address] = await guests(1, sku)
+  await store.db.query(`insert into markets.switch values ('stadion', 'de_DE', '2026-01-01', 'CLOSED')`)
+  await told()
+  await restock(store, sku, 1)
+  store.advanceClock(61_000)
+  expect(await told()).toEqual([])
+  await restock(store, sku, 0)
+  const asked = await waits(store).ask({ sku, email: 'late@example.com' })
+  expect([asked.status, ((await asked.json()) as { errorCode: string }).errorCode]).toEqual([404, 'productNotFound'])
+  await restock(store, sku, 1)
+  await store.db.query('delete from markets.switch')
+  await told()
+  store.advanceClock(61_000)
+  expect(await told()).toEqual([address])
 })

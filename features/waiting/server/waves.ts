@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import type { Mail } from '@stadion/mails/contract'
+import { hasPages } from '@stadion/site/storefront-state'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { countriesAwake } from './awake.ts'
 import type { WaitingOptions } from './waiting-options.ts'
@@ -26,23 +27,41 @@ export function addWaves(options: WaitingOptions, table: WaitingTable, now: () =
     }
   }
 
+  /** What each storefront says of the goods, by locale; those that have nothing to say are missing, and those that are no shop now: their wishes wait. */
+  async function inShops<Found>(
+    { brand, locales }: { brand: string; locales: readonly string[] },
+    find: (storefront: Storefront) => Promise<Found | undefined>,
+  ): Promise<Map<string, Found>> {
+    const found = new Map<string, Found>()
+    for (const locale of locales) {
+      const storefront = findStorefront(brand, locale)
+      const said = storefront && hasPages(options.stateOf(storefront)) && (await find(storefront))
+      if (said) found.set(locale, said)
+    }
+    return found
+  }
+
   async function tellOfStock(goods: WaitedSku, at: Date): Promise<void> {
     const { brand, sku } = goods
     // Read before the transaction, which has its own connection. What a storefront no longer sells is nothing to write about.
-    const sold = await inStorefronts(goods, async (storefront) => (await options.findSkus([sku], storefront)).get(sku))
+    const sold = await inShops(goods, async (storefront) => (await options.findSkus([sku], storefront)).get(sku))
     if (sold.size === 0) return
     await db.transaction(async (on) =>
-      tell(on, await table.takeWave(on, goods, [...sold.keys()], at), ({ locale, article_id: articleId, pieces }, token) => {
-        const { name, slug, sizeLabel: size } = sold.get(locale)!
-        const data = { articleId, name, slug, token, sku, size, pieces: pieces!, at: at.toISOString() }
-        return { template: 'waiting-back', storefront: findStorefront(brand, locale)!, data }
-      }),
+      tell(
+        on,
+        await table.takeWave(on, goods, [...sold.keys()], countriesAwake(at), at),
+        ({ locale, article_id: articleId, pieces }, token) => {
+          const { name, slug, sizeLabel: size } = sold.get(locale)!
+          const data = { articleId, name, slug, token, sku, size, pieces: pieces!, at: at.toISOString() }
+          return { template: 'waiting-back', storefront: findStorefront(brand, locale)!, data }
+        },
+      ),
     )
   }
 
   async function tellOfLaunch(article: WaitedArticle, at: Date): Promise<void> {
     const { brand, articleId } = article
-    const launched = await inStorefronts(article, async (storefront) => {
+    const launched = await inShops(article, async (storefront) => {
       const found = (await options.findArticles([articleId], storefront)).get(articleId)
       return found && !(found.launchAt && found.launchAt > at) ? found : undefined
     })
@@ -64,22 +83,8 @@ export function addWaves(options: WaitingOptions, table: WaitingTable, now: () =
     leased: true,
     async run() {
       const at = now()
-      for (const goods of await table.backInStock(countriesAwake(at), at)) await tellOfStock(goods, at)
+      for (const goods of await table.backInStock(at)) await tellOfStock(goods, at)
       for (const article of await table.beforeLaunch()) await tellOfLaunch(article, at)
     },
   })
-}
-
-/** What each storefront says of the goods, by locale; those that have nothing to say are missing. */
-async function inStorefronts<Found>(
-  { brand, locales }: { brand: string; locales: readonly string[] },
-  find: (storefront: Storefront) => Promise<Found | undefined>,
-): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
-  for (const locale of locales) {
-    const storefront = findStorefront(brand, locale)
-    const said = storefront && (await find(storefront))
-    if (said) found.set(locale, said)
-  }
-  return found
 }

@@ -1,10 +1,10 @@
 import { only } from '@stadion/contract/failures'
-import { type Ask, serve } from '@stadion/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { Ask } from '@stadion/http/serve'
 import { type Basket, bagFailures } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag } from '../../server/bag-table.ts'
 import type { ArrivalDays } from '../../server/pricing/amounts.ts'
+import type { ServeBag } from '../../server/serve-while-open.ts'
 import {
   checkoutFailures,
   type DeliveryMethod,
@@ -47,7 +47,7 @@ interface PricedBy {
 }
 
 /** Who orders a bag, where it goes and how: the fields of the checkout (D-075, D-122). */
-export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, change, priceBy, showChanged }: CheckoutFieldsOptions): void {
+export function serveCheckoutFields(serve: ServeBag, { isEmail, read, change, priceBy, showChanged }: CheckoutFieldsOptions): void {
   const store = async (ask: Ask, changes: CheckoutChanges): Promise<Basket> => showChanged(ask, await change(ask, changes))
   const set = (ask: Ask, sent: SentParts) => store(ask, readChanges(sent, isEmail, ask.storefront))
   /** The methods of a bag, each with the price that the bag would have with it. */
@@ -81,23 +81,23 @@ export function serveCheckoutFields(app: FastifyInstance, { isEmail, read, chang
     answer: basketSchema,
     failures: { ...only(checkoutFailures, 'validationFailed', 'basketEmpty'), ...only(bagFailures, 'basketLocked') },
   }
-  serve(app, setCustomer, { body: customerSchema, ...shown }, (ask) => set(ask, { customer: ask.body }))
-  serve(app, setShippingAddress, { body: addressInputSchema, ...shown }, (ask) => set(ask, { shippingAddress: ask.body }))
-  serve(app, setBillingAddress, { body: billingInputSchema, ...shown }, (ask) => set(ask, { billingAddress: ask.body }))
+  serve(setCustomer, { body: customerSchema, ...shown }, (ask) => set(ask, { customer: ask.body }))
+  serve(setShippingAddress, { body: addressInputSchema, ...shown }, (ask) => set(ask, { shippingAddress: ask.body }))
+  serve(setBillingAddress, { body: billingInputSchema, ...shown }, (ask) => set(ask, { billingAddress: ask.body }))
 
-  serve(app, setCheckout, { body: checkoutSchema, ...shown }, async (ask) => {
+  serve(setCheckout, { body: checkoutSchema, ...shown }, async (ask) => {
     const { shippingMethod, ...parts } = ask.body
     const changes = readChanges(parts, isEmail, ask.storefront, true)
     return store(ask, { ...changes, ...(shippingMethod ? await methodChange(ask, shippingMethod) : {}) })
   })
 
   const empty = only(checkoutFailures, 'basketEmpty')
-  serve(app, readDeliveryMethods, { answer: deliveryMethodsSchema, failures: empty }, async (ask) => ({ methods: await methodsOf(ask) }))
+  serve(readDeliveryMethods, { answer: deliveryMethodsSchema, failures: empty }, async (ask) => ({ methods: await methodsOf(ask) }))
 
-  serve(app, setDeliveryMethod, { body: methodSchema, ...shown }, async (ask) => store(ask, await methodChange(ask, ask.body.method)))
+  serve(setDeliveryMethod, { body: methodSchema, ...shown }, async (ask) => store(ask, await methodChange(ask, ask.body.method)))
 
   const failures = { ...empty, ...only(checkoutFailures, 'countryNotServed') }
-  serve(app, quoteBag, { body: quoteInputSchema, answer: quoteSchema, failures }, async (ask) => {
+  serve(quoteBag, { body: quoteInputSchema, answer: quoteSchema, failures }, async (ask) => {
     const { shippingAddress, shippingMethod } = ask.body
     const own = await read(ask)
     const bag = shippingAddress ? { ...own, shipping_address: addressOfQuote(shippingAddress, ask.storefront.country) } : own

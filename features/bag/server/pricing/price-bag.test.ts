@@ -28,7 +28,6 @@ const aSku = (own: Partial<SoldSku> = {}): SoldSku => ({
   giftCard: false,
   taxCategory: 'footwear',
   isForChildren: false,
-  launchAt: null,
   ...own,
 })
 const aGiftCard = (listPrice: number) => aSku({ articleId: 'GC0001', listPrice, giftCard: true })

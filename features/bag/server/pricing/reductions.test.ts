@@ -54,7 +54,7 @@ const order = ({ lines, promotions, voucher, express, isMember = false, isFirst 
         `S${index}`,
         {
           ...{ name: 'Runner', slug: 'runner', size: '6', image: '/r.svg', membersOnly: false, taxCategory: 'footwear' as const },
-          ...{ isForChildren: false, launchAt: null, ...own },
+          ...{ isForChildren: false, ...own },
         },
       ]),
     ),
@@ -266,7 +266,10 @@ test('a reduction that makes the bag dearer, since delivery costs again, is none
 test('free delivery names the promotion at the delivery, and takes nothing off the goods', () => {
   const free = aPromotion({ key: 'free', name: 'Free in autumn', effect: 'FREE_DELIVERY', pieces: 1 })
   const { basket, delivery } = order({ lines: [aLine({ listPrice: 1_000 })], promotions: [free] })
-  expect(delivery).toEqual({ price: 495, discount: 495, standard: 495 })
+  expect(delivery).toEqual({ price: 495, discount: 495, standard: 0 })
+  // Beside express it saves nothing; what is kept of a return is all that express costs more than nothing.
+  const express = order({ lines: [aLine({ listPrice: 1_000 })], promotions: [free], express: true })
+  expect([express.delivery, express.basket.promotionList]).toEqual([{ price: 995, discount: 0, standard: 0 }, []])
   expect(basket.shipmentList[0]!.shippingLineItem.discountList).toEqual([{ name: 'Free in autumn', price: -4.95 }])
   expect(basket.promotionList).toEqual([{ key: 'free', name: 'Free in autumn', discount: 0, freeDelivery: true }])
   expect([basket.pricing.discountTotal, basket.pricing.total]).toEqual([0, 10])

@@ -1,6 +1,5 @@
-import { isCollectionSlug } from '@stadion/site/addresses'
 import { articleIdPattern } from '@stadion/site/article-ids'
-import { lineSchema, localeSchema, textsSchema } from '@stadion/slices/data-texts'
+import { lineSchema, slugsSchema, textsSchema } from '@stadion/slices/data-texts'
 import { z } from 'zod'
 import { sorts } from '../../schema.ts'
 
@@ -13,17 +12,7 @@ const articlesSchema = (most: number) =>
     .max(most, `has more than ${most} articles`)
     .refine((ids) => new Set(ids).size === ids.length, 'names an article twice')
 
-/** The page's path in each language: `running-sale`. */
-const slugsSchema = z
-  .record(
-    localeSchema,
-    z
-      .string()
-      .trim()
-      .transform((slug) => slug.normalize('NFC'))
-      .refine(isCollectionSlug, 'expected small letters, digits and hyphens, at most 60'),
-  )
-  .refine((slugs) => 'en' in slugs, 'English (en) is missing')
+const ownSlugsSchema = slugsSchema.refine((slugs) => 'en' in slugs, 'English (en) is missing')
 
 /** What all articles of a collection have: one of the values of each field. The names are those of articles in their files. */
 const ruleSchema = z
@@ -59,7 +48,7 @@ export const collectionSchema = z
     status: z.enum(['DRAFT', 'LIVE', 'WITHDRAWN']).default('LIVE'),
     names: textsSchema(60),
     descriptions: textsSchema(300).nullable().default(null),
-    slugs: slugsSchema,
+    slugs: ownSlugsSchema,
     rule: ruleSchema.optional(),
     /** In the order of the list. */
     articles: articlesSchema(500).optional(),

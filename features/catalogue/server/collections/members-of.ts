@@ -1,5 +1,5 @@
 import type { PriorPriceRule } from '@stadion/market-law/prior-price'
-import type { Members } from '../listing-table.ts'
+import type { Members } from '../lists/list-conditions.ts'
 import { palettes } from '../reference/palette.ts'
 import type { Reference } from '../reference/reference.ts'
 import type { CollectionRecord } from './collection-record.ts'

@@ -4,6 +4,7 @@ returns table (told_at timestamptz, own_at timestamptz) language plpgsql volatil
 declare
   now constant timestamptz := catalogue.moment();
 begin
-  return query select now, catalogue.opens_at(e, p_level) from catalogue.early_access e
-    where e.brand = p_brand and e.article_id = p_article_id and e.public_at > now;
+  return query select now, greatest(a.launch_at, catalogue.opens_at(e, p_level))
+    from catalogue.article a left join catalogue.early_access e on e.brand = a.brand and e.article_id = a.id
+    where a.brand = p_brand and a.id = p_article_id and greatest(a.launch_at, e.public_at) > now;
 end $$;

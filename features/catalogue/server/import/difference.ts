@@ -25,12 +25,19 @@ export interface Change {
 /** What an import changes, a sentence for everything that differs, and what is undecided. */
 export interface Difference {
   changes: Map<DataKind, Change[]>
+  /** The first thousand of them. */
   lines: string[]
-  /** Records that both have changed, as sentences; empty once it is decided whose count. */
+  /** Their number. */
+  differing: number
+  /** Records that both have changed, as sentences, the first thousand; empty once it is decided whose count. */
   conflicts: string[]
+  undecided: number
   /** Hashes of what both have in common afterwards. */
   state: DataState
 }
+
+/** The most that are said; more are counted. */
+const mostLines = 1000
 
 /** Compares a folder with what is live, and with what both had in common when they last met. */
 export async function differenceOf(
@@ -41,7 +48,10 @@ export async function differenceOf(
   { prune, conflicts, partly }: Choices,
 ): Promise<Difference> {
   const { state } = kept
-  const difference: Difference = { changes: new Map(), lines: [], conflicts: [], state: new Map(state) }
+  const difference: Difference = {
+    ...{ changes: new Map(), lines: [], differing: 0, conflicts: [], undecided: 0 },
+    state: new Map(state),
+  }
   for (const [kind, all] of folder) {
     const changes: Change[] = []
     difference.changes.set(kind, changes)
@@ -57,8 +67,8 @@ export async function differenceOf(
         const outcome = kind.isStateless ? (record ? 'import' : 'same') : outcomeIn(kind, key, record, was, kept)
         const told = decide(kind, { key, record, was, outcome }, { prune, conflicts })
         const name = stateKey(kind, key)
-        if (told.line) difference.lines.push(`${kind.name} ${key}: ${told.line}`)
-        if (told.isUndecided) difference.conflicts.push(`${kind.name} ${key}: ${told.line}`)
+        if (told.line && ++difference.differing <= mostLines) difference.lines.push(`${kind.name} ${key}: ${told.line}`)
+        if (told.isUndecided && ++difference.undecided <= mostLines) difference.conflicts.push(`${kind.name} ${key}: ${told.line}`)
         if (told.changes) changes.push(record ? { key, value: record.value } : { key })
         if (kind.isStateless) continue
         if (record) {

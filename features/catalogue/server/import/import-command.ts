@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
-import { toldProblems } from '@stadion/slices/data-files'
+import { mostBytes, toldProblems } from '@stadion/slices/data-files'
+import { refuseTooMany } from '../embedded-size.ts'
 import { checked } from './check-folder.ts'
 import { countsOf } from './counts-of.ts'
 import { dropEarlierStates, dropWaitingState, readState, takeWaitingState, writeWaitingState } from './data-state.ts'
 import type { DataWords } from './data-words.ts'
 import { differenceOf } from './difference.ts'
+import { articleKind } from './kinds/article-kind.ts'
 import { stockKind } from './kinds/stock-kind.ts'
 import { writeProblems } from './problem-file.ts'
 import { readFolder } from './read-folder.ts'
@@ -14,16 +16,19 @@ import { beginRun, type Turn } from './runs/run-turn.ts'
 import { madeShopId, shopIdOf } from './shop-id.ts'
 
 export const same = 'Nothing differs'
-const mostLines = 1000
 
 /** `data diff`, and `data import` without `--yes`: what would change. */
 export async function diffed(place: RunPlace, folder: string, words: DataWords): Promise<string[]> {
   const { counts, difference, said } = await compared(place, folder, words)
-  const { lines, conflicts } = difference
-  if (lines.length === 0) return [...said, `${same}: ${countsOf(counts)}.`]
-  const decision = conflicts.length > 0 ? ` ${conflicts.length} conflicts: ${undecided}` : ''
-  const told = `${lines.length} differences; ${countsOf(counts)} in the folder.`
-  return [...said, ...shown(lines), `${told}${decision} Nothing was changed${words.verb === 'import' ? '; with --yes it is' : ''}.`]
+  const { lines, differing } = difference
+  if (differing === 0) return [...said, `${same}: ${countsOf(counts)}.`]
+  const decision = difference.undecided > 0 ? ` ${difference.undecided} conflicts: ${undecided}` : ''
+  const told = `${differing} differences; ${countsOf(counts)} in the folder.`
+  return [
+    ...said,
+    ...shown(lines, differing),
+    `${told}${decision} Nothing was changed${words.verb === 'import' ? '; with --yes it is' : ''}.`,
+  ]
 }
 
 /** `data import --yes`: a run, which ends, or can be resumed. */
@@ -34,21 +39,25 @@ export async function imported(place: RunPlace, folder: string, words: DataWords
     // By itself: whoever compares holds no row of the run, so that it can say meanwhile that it lives, and be stopped.
     await db.transaction((on) => turn.become(on, 'READ'))
     const { counts, difference, said } = await compared(place, folder, words, turn.hold)
-    const { lines, conflicts } = difference
-    if (conflicts.length > 0) throw new Error([...shown(conflicts), `${conflicts.length} conflicts. ${undecided}`].join('\n'))
+    const { lines, differing, conflicts } = difference
+    if (conflicts.length > 0)
+      throw new Error([...shown(conflicts, difference.undecided), `${difference.undecided} conflicts. ${undecided}`].join('\n'))
     const shop = await madeShopId(db)
     const unwritable = await orUnwritable(writeWaitingState(folder, difference.state, shop, turn.no))
     await planRun(db, turn, difference.changes)
+    // The database has them now.
+    difference.changes.clear()
+    difference.state.clear()
     // Also where nothing differs: an import may have ended before its last step.
     await applyRun(place, turn, 'begun')
     if (!unwritable) {
       await takeWaitingState(folder, turn.no)
       // After a run that has written, nobody can resume those before it.
-      if (lines.length > 0) await dropEarlierStates(folder)
+      if (differing > 0) await dropEarlierStates(folder)
     }
-    if (lines.length === 0) return [...said, `${same}: ${countsOf(counts)}.${unwritable}`]
-    const told = `${lines.length} differences; ${countsOf(counts)} in the folder.`
-    return [...said, ...shown(lines), `${told}${unwritable} Imported.`]
+    if (differing === 0) return [...said, `${same}: ${countsOf(counts)}.${unwritable}`]
+    const told = `${differing} differences; ${countsOf(counts)} in the folder.`
+    return [...said, ...shown(lines, differing), `${told}${unwritable} Imported.`]
   } catch (error) {
     await turn.fail((error as Error).message, now())
     const run = await runOf(db, turn.no).catch(() => undefined)
@@ -62,10 +71,7 @@ export async function imported(place: RunPlace, folder: string, words: DataWords
 
 const undecided = '--theirs takes what the folder has, --ours keeps what the shop has. Nothing was changed.'
 
-const shown = (lines: readonly string[]) => [
-  ...lines.slice(0, mostLines),
-  ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : []),
-]
+const shown = (lines: readonly string[], count: number) => [...lines, ...(count > lines.length ? [`and ${count - lines.length} more`] : [])]
 
 /** A folder that nobody may write into is compared without its state. @returns a sentence about that */
 async function orUnwritable(writing: Promise<void>): Promise<string> {
@@ -79,7 +85,8 @@ async function orUnwritable(writing: Promise<void>): Promise<string> {
 }
 
 async function compared({ db, kinds }: RunPlace, folder: string, words: DataWords, hold?: Turn['hold']) {
-  const { records, problems } = await readFolder(folder, kinds)
+  // On the embedded database the process of the shop reads it.
+  const { records, problems } = await readFolder(folder, kinds, db.engine === 'pglite' ? mostBytes : undefined)
   if (!words.has('--with-stock')) records.set(stockKind, [])
   const state = await readState(folder, await shopIdOf(db))
   if (words.has('--prune') && state.isOfOther)
@@ -91,6 +98,7 @@ async function compared({ db, kinds }: RunPlace, folder: string, words: DataWord
       `${folder} has met no shop yet: without its .state.json nobody knows what was taken out of it. Import it without --prune first. Nothing was changed.`,
     )
   return db.transaction(async (on) => {
+    await refuseTooMany(on, db.engine, records.get(articleKind)?.map(({ key }) => key) ?? [])
     const { after, wrong } = await checked(on, records, problems, words.has('--skip-wrong'))
     const list = words.valueOf('--problems')
     if (list !== undefined) await writeProblems(resolve(list), wrong)

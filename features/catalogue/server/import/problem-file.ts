@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Problem } from '@stadion/slices/data-files'
-
-const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+import { cellOf } from '@stadion/slices/data-lines'
 
 /** Writes all wrong lines into a CSV file: file, line, column, and a sentence. */
 export async function writeProblems(path: string, problems: readonly Problem[]): Promise<void> {

@@ -1,13 +1,21 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { mostBytes, type Problem } from '@stadion/slices/data-files'
-import type { DataKind, DataRecord } from './data-kind.ts'
+import type { DataKind, DataRecord, ReadFile } from './data-kind.ts'
+import { isOfLines, piecesOf } from './pieces-of.ts'
 
 /** The records of a data folder by their kinds. */
 export type Folder = Map<DataKind, DataRecord[]>
 
-/** Reads what kinds there are of a data folder (D-152), and lists every line that cannot be used. */
-export async function readFolder(folder: string, kinds: readonly DataKind[]): Promise<{ records: Folder; problems: Problem[] }> {
+/**
+ * Reads what kinds there are of a data folder (D-152), and lists every line that cannot be used.
+ * @param mostOfLines the most bytes that a file with a line for each record may have
+ */
+export async function readFolder(
+  folder: string,
+  kinds: readonly DataKind[],
+  mostOfLines = Number.POSITIVE_INFINITY,
+): Promise<{ records: Folder; problems: Problem[] }> {
   const records = new Map<DataKind, DataRecord[]>(kinds.map((kind) => [kind, []]))
   const problems: Problem[] = []
   const files = await filesIn(folder, kinds)
@@ -17,12 +25,29 @@ export async function readFolder(folder: string, kinds: readonly DataKind[]): Pr
     const reader = kind?.readerOf(file) ?? 'a data folder has no such file'
     const path = join(folder, file)
     if (typeof reader === 'string') problems.push({ file, line: 1, why: reader })
-    else if ((await stat(path)).size > mostBytes)
+    else if ((await stat(path)).size > (isOfLines(file) ? mostOfLines : mostBytes))
       problems.push({ file, line: 1, why: 'the file has more than 32 MB; divide it among several imports' })
+    else if (isOfLines(file)) await readLines(path, file, reader, records.get(kind!)!, problems)
     else for (const record of reader(await readFile(path, 'utf8'), problems)) records.get(kind!)!.push(record)
   }
   onlyOnce(records, problems)
   return { records, problems }
+}
+
+/** Reads a file of lines piece by piece. A head that is wrong is said once. */
+async function readLines(path: string, file: string, reader: ReadFile, records: DataRecord[], problems: Problem[]): Promise<void> {
+  try {
+    for await (const { text, shift } of piecesOf(path)) {
+      const known = problems.length
+      for (const record of reader(text, problems)) records.push(shift === 0 ? record : { ...record, line: record.line + shift })
+      const found = problems.slice(known)
+      for (const problem of found) problem.line += shift
+      if (shift === 0 && path.endsWith('.csv') && found.some(({ line }) => line === 1)) return
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) throw error
+    problems.push({ file, line: 1, why: (error as Error).message })
+  }
 }
 
 /** The kind that a file belongs to. */

@@ -29,7 +29,6 @@ export async function emptyCatalogue(db: Database): Promise<void> {
       no_shop as (delete from catalogue.shop),
       no_reference as (delete from catalogue.reference),
       no_name_word as (delete from catalogue.name_word),
-      no_cell as (delete from catalogue.cell),
       no_photograph as (delete from catalogue.photograph)
     update catalogue.reference_version set version = version + 1`)
 }

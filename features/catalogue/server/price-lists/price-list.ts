@@ -8,10 +8,12 @@ export interface PriceList {
   key: string
   /** The upper ends of its price ranges in minor units, the last range being open; null for a currency's list, where every article has a range. */
   bandEnds: readonly number[] | null
+  /** Whose storefront it is: its reductions may be from prices of another list, which it used before (D-134). */
+  country: string
 }
 
 /** A list beside those of the currencies, and the countries that use it. */
-export interface OwnPriceList extends PriceList {
+export interface OwnPriceList extends Pick<PriceList, 'key'> {
   brand: string
   bandEnds: readonly number[]
   countries: readonly string[]
@@ -30,7 +32,7 @@ export const usualBandEnds = (currency: string): number[] =>
   priceRanges(currency).flatMap(({ max }) => (max === undefined ? [] : [toMinor(max, currency)]))
 
 /** The price ranges that lists of a storefront can be narrowed by, in major units. */
-export function priceRangesOf({ bandEnds }: PriceList, currency: string): ReturnType<typeof priceRanges> {
+export function priceRangesOf({ bandEnds }: Pick<PriceList, 'bandEnds'>, currency: string): ReturnType<typeof priceRanges> {
   if (!bandEnds) return priceRanges(currency)
   return [...bandEnds, undefined].map((end, index) => ({
     value: String(index + 1),
@@ -44,11 +46,11 @@ export type PriceListOf = (storefront: Pick<Storefront, 'brand' | 'country' | 'c
 /** Which list each storefront uses. */
 export function priceListsOf(own: readonly OwnPriceList[]): PriceListOf {
   const byCountry = new Map(own.flatMap((list) => list.countries.map((country) => [`${list.brand} ${country}`, list] as const)))
-  const byCurrency = new Map(Object.keys(priceLevels).map((key) => [key, { key, bandEnds: null }]))
   return ({ brand, country, currency }) => {
     const list = byCountry.get(`${brand} ${country}`)
     // A country may have another currency by now.
-    if (list && currencyOfList(list.key) === currency) return list
-    return byCurrency.get(currency) ?? { key: currency, bandEnds: null }
+    return list && currencyOfList(list.key) === currency
+      ? { key: list.key, bandEnds: list.bandEnds, country }
+      : { key: currency, bandEnds: null, country }
   }
 }

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@stadion/testing/store'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyCatalogue, giveData, writeData } from '../import/testing.ts'
 
@@ -204,4 +205,106 @@ test('a country goes from one price list to another in one import, never by a li
   const of = (country: string) =>
     store.db.query(`select catalogue.price_list_of('stadion', $1, 'EUR') as list`, [country]).then(([row]) => row)
   expect([await of('IT'), await of('PT'), await of('DE')]).toEqual([{ list: 'EUR-B' }, { list: 'EUR-A' }, { list: 'EUR' }])
+})
+
+/** Prices that followed one another in a country, the last of which holds. */
+type Asked = { minor: number; reduced: boolean; from: number }
+
+const hour = 3_600_000
+/** The plain words of the law: the lowest price that was asked at any time in the 30 days before an instant. */
+const lowestBefore = (asked: readonly Asked[], until: number) =>
+  Math.min(
+    ...asked
+      .filter(({ from }, n) => from < until && (asked[n + 1]?.from ?? Number.POSITIVE_INFINITY) > until - 720 * hour)
+      .map(({ minor }) => minor),
+  )
+
+type Lists = 'EUR' | 'EUR-A' | 'EUR-B'
+const listNames = ['EUR', 'EUR-A', 'EUR-B'] as const
+const change = fc.record({ hours: fc.integer({ min: 1, max: 700 }), on: fc.constantFrom(...listNames) }).chain((at) =>
+  fc.oneof(
+    fc.record({ step: fc.integer({ min: 0, max: 9 }), reduced: fc.boolean() }).map(({ step, reduced }) => ({
+      ...{ ...at, kind: 'price' as const, reduced },
+      // A reduced price is below the list price.
+      minor: step + (reduced ? 9_000 : 10_000),
+    })),
+    fc.constant({ ...at, kind: 'move' as const }),
+    fc.constant({ ...at, kind: 'renew' as const }),
+  ),
+)
+
+test('COM-INVAR-14: whatever lists a country used one after the other, the prior price there is the lowest that was asked there in the 30 days before the reduction', async () => {
+  await goods({ 'articles/stadion.ndjson': [shoe(1)], 'prices/stadion/EUR.csv': `${head}PA-1001,,100,\n` })
+  await given('import', mine, '--yes')
+  const undone = new Error('undone')
+  const seen = { moved: 0, apart: 0 }
+  const check = fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 10 }), async (changes) => {
+    let now = store.now().getTime() + 100 * 24 * hour
+    const asks: Record<Lists, Omit<Asked, 'from'>> = Object.fromEntries(
+      listNames.map((name) => [name, { minor: 10_000, reduced: false }]),
+    ) as never
+    let used: Lists = 'EUR'
+    const asked: Asked[] = [{ minor: 10_000, reduced: false, from: 0 }]
+    const run = store.db.transaction(async (on) => {
+      const tick = (hours: number) => {
+        now += hours * hour
+        return on.query(`select set_config('tests.moment', $1, true)`, [new Date(now).toISOString()])
+      }
+      /** Italy in one list, or in none. */
+      const place = (key: Lists) => {
+        const lists = listNames.slice(1).map((name) => ({
+          ...{ brand: 'stadion', key: name, currency: 'EUR', countries: name === key ? ['IT'] : [], bandEnds: [1, 2, 3, 4] },
+        }))
+        return on.query('select catalogue.place_price_lists($1::text::jsonb)', [JSON.stringify(lists)])
+      }
+      await on.query(`create or replace function catalogue.moment() returns timestamptz language plpgsql volatile as $$
+        begin return current_setting('tests.moment')::timestamptz; end $$`)
+      await tick(0)
+      await place(used)
+      for (const one of changes) {
+        await tick(one.hours)
+        if (one.kind === 'price') {
+          const values = [one.on, one.minor, one.reduced]
+          await on.query(`select catalogue.set_price('stadion', 'PA-1001', '', $1, $2, $3, catalogue.moment())`, values)
+          asks[one.on] = { minor: one.minor, reduced: one.reduced }
+        } else if (one.kind === 'move') {
+          await place(one.on)
+          used = one.on
+        } else if (one.on !== 'EUR') {
+          await on.query(`select catalogue.withdraw_price_list('stadion', $1)`, [one.on])
+          if (used === one.on) used = 'EUR'
+          await place(used)
+          asks[one.on] = asks.EUR
+        }
+        // The same price again, also in another list, is no change.
+        const { minor, reduced } = asks[used]
+        if (asked.at(-1)!.minor !== minor || asked.at(-1)!.reduced !== reduced) asked.push({ minor, reduced, from: now })
+      }
+      const [row] = await on.query<{ prior: number | null; step: number | null; apart: boolean }>(
+        `select case when c.country is null then p.prior_minor else c.prior_minor end::integer as prior,
+           case when c.country is null then p.step_prior_minor else c.step_prior_minor end::integer as step, c.country is not null as apart
+         from catalogue.price p left join catalogue.country_prior c
+           on c.brand = p.brand and c.article_id = p.article_id and c.currency = p.currency and c.sku = p.sku and c.country = 'IT'
+         where p.article_id = 'PA-1001' and p.currency = $1`,
+        [used],
+      )
+      let began = asked.length - 1
+      while (asked[began - 1]?.reduced && asked[began - 1]!.minor > asked[began]!.minor) began -= 1
+      const isReduced = asked.at(-1)!.reduced
+      expect({ prior: row!.prior, step: row!.step }).toEqual({
+        prior: isReduced ? lowestBefore(asked, asked[began]!.from) : null,
+        step: isReduced ? lowestBefore(asked, asked.at(-1)!.from) : null,
+      })
+      if (used !== 'EUR') seen.moved += 1
+      if (isReduced && row!.apart) seen.apart += 1
+      throw undone
+    })
+    await run.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  })
+  await fc.assert(check, { numRuns: 60, seed: 57 })
+  // It is not said of nothing.
+  expect(seen.moved).toBeGreaterThan(10)
+  expect(seen.apart).toBeGreaterThan(2)
 })

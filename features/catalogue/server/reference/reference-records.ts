@@ -1,5 +1,6 @@
 import { kinds } from '@stadion/demo-pictures/look'
 import { lineSchema, localeSchema, textsSchema } from '@stadion/slices/data-texts'
+import { brandSchema } from '@stadion/slices/data-values'
 import { z } from 'zod'
 import { wordsOf } from '../search/fold.ts'
 import { palettes } from './palette.ts'
@@ -65,16 +66,41 @@ const attributeSchema = z.strictObject({
   names: namesSchema,
 })
 
-const synonymSchema = z.strictObject({
-  /** A language, or the locale of one storefront's language. */
-  language: localeSchema,
-  /** The first one names the record. */
-  words: z
-    .array(lineSchema(60).refine((text) => wordsOf(text).length > 0 && wordsOf(text).length <= 4, 'expected one to four words'))
-    .min(2, 'expected at least two')
-    .max(20, 'expected at most 20')
-    .refine((words) => new Set(words.map(foldedOf)).size === words.length, 'a word stands in it twice'),
-})
+const synonymTexts = z
+  .array(lineSchema(60).refine((text) => wordsOf(text).length > 0 && wordsOf(text).length <= 4, 'expected one to four words'))
+  .max(20, 'expected at most 20')
+  .refine((words) => new Set(words.map(foldedOf)).size === words.length, 'a word stands in it twice')
+
+const synonymSchema = z
+  .strictObject({
+    /** A language, or the locale of one storefront's language. */
+    language: localeSchema,
+    /**
+     * Without it each of the words finds what the others find. `one-way`: whoever types one of `from` finds what the words find, too, and not
+     * the other way round. `correction`: one of `from` that finds nothing is read as the word.
+     */
+    kind: z
+      .enum(['two-way', 'one-way', 'correction'], 'expected two-way, one-way or correction')
+      .optional()
+      .transform((kind) => (kind === 'two-way' ? undefined : kind)),
+    /** In all shops without it. */
+    brand: brandSchema
+      .nullable()
+      .optional()
+      .transform((brand) => brand ?? undefined),
+    from: synonymTexts.min(1, 'expected at least one').optional(),
+    /** The first one of `from`, or of these, names the record. */
+    words: synonymTexts,
+  })
+  .superRefine(({ kind, from, words }, wrong) => {
+    const say = (path: 'from' | 'words', message: string) => wrong.addIssue({ code: 'custom', path: [path], message })
+    if (kind && !from) say('from', 'is missing: the words that are typed')
+    if (!kind && from) say('from', 'belongs to a kind that is one-way or a correction')
+    if (!kind && words.length < 2) say('words', 'expected at least two')
+    if (kind === 'one-way' && words.length === 0) say('words', 'expected at least one')
+    if (kind === 'correction' && words.length !== 1) say('words', 'expected one, by which it is corrected')
+    if (from?.some((text) => words.map(foldedOf).includes(foldedOf(text)))) say('from', 'has a text that stands in words, too')
+  })
 
 /** A text as search reads it: other spellings of it are the same. */
 const foldedOf = (text: string): string => wordsOf(text).join(' ')
@@ -95,9 +121,15 @@ export type Names = ReferenceRecord<'kind'>['names']
 
 /** What tells a record from others of its type. */
 export const keyOfRecord = (
-  record: Partial<Record<'key' | 'type' | 'language', string> & { words: string[] }>,
+  record: Partial<
+    Record<'key' | 'type' | 'language' | 'kind' | 'brand', string | undefined> & { words: string[]; from: string[] | undefined }
+  >,
   type: ReferenceType,
 ): string => {
-  if (type === 'synonym') return `${record.language} ${foldedOf(record.words![0]!)}`
+  if (type === 'synonym') {
+    const { language, kind, brand, from, words } = record
+    const what = [kind, brand].filter(Boolean).join(', ')
+    return `${language} ${foldedOf((from ?? words!)[0]!)}${what && ` (${what})`}`
+  }
   return type === 'term' ? `${record.type}.${record.key}` : record.key!
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@stadion/database/database'
 import { type Kind, kinds } from '@stadion/demo-pictures/look'
 import type { TaxCategory } from '@stadion/market-law/tax/category'
+import type { Storefront } from '@stadion/site/storefronts'
 import { type OwnPriceList, type PriceListOf, priceListsOf } from '../price-lists/price-list.ts'
 import { storedPriceLists } from '../price-lists/price-list-table.ts'
 import { kindFacts } from './kinds.ts'
@@ -16,8 +17,8 @@ export interface Reference {
   keys: Readonly<Record<'kinds' | 'colours' | 'palettes' | 'sports', readonly string[]>>
   /** The names that records have, by message key: `kind.sauna-hat`. */
   names: ReadonlyMap<string, Names>
-  /** Words that search treats alike in a storefront of the locale. */
-  synonymsIn(locale: string): readonly (readonly string[])[]
+  /** Words that search treats alike in a storefront. */
+  synonymsIn(storefront: Pick<Storefront, 'brand' | 'locale'>): readonly ReferenceRecord<'synonym'>[]
   knows(row: Referring): boolean
   /** Own records by their keys. */
   record<T extends ReferenceType>(type: T, key: string): ReferenceRecord<T> | undefined
@@ -62,8 +63,8 @@ export function referenceOf(stored: readonly StoredReference[], lists: readonly 
   return {
     keys: { kinds: [...kindKeys], colours: [...colourKeys], palettes: palettes.map(([key]) => key), sports: [...sportKeys] },
     names,
-    synonymsIn: (locale) =>
-      of('synonym').flatMap(({ language, words }) => (language === locale || language === locale.split('_')[0] ? [words] : [])),
+    synonymsIn: ({ brand, locale }) =>
+      of('synonym').filter((one) => [locale, locale.split('_')[0]].includes(one.language) && (one.brand ?? brand) === brand),
     knows: ({ kind, colour }) => kindKeys.has(kind) && (colour === '' || colourKeys.has(colour)),
     record: (type, key) => byType.get(`${type} ${key}`) as never,
     runs: Object.keys(runs),

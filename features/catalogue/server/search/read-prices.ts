@@ -92,6 +92,8 @@ export function readPrices(text: string, { pattern, groups }: PricePattern): Pri
       const before = (found.at(-1) as string).slice(0, found.at(-2) as number)
       // `40 bis 42` are sizes.
       if (groups[at] === 'upTo' && /\d\s*$/.test(before) && !namesCurrency.test(match)) return match
+      // So is what Italian calls of 42.
+      if (groups[at] === 'from' && /^\s*da\s/i.test(match) && !namesCurrency.test(match)) return match
       read.price[groups[at]!] = amountOf(found[at] as string)
       read.said.push(match.trim())
       return ' '

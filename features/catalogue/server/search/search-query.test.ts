@@ -34,8 +34,15 @@ test('words are found with any ending, and written as one word', () => {
   expect(termsIn('can')).toEqual([])
 })
 
-test('filler words that are not part of any name may be left out', () => {
-  expect(searchQuery('shoes for men', english)?.lenient).not.toContain('for')
+test('little words that nothing is called by may be left out', () => {
+  expect(searchQuery('shoes for men', english)?.lenient).toEqual({ text: expect.not.stringContaining("'for'"), without: ['for'] })
+  // English ones everywhere, and those of the language.
+  expect(searchQuery('shoes für the men', english, [], 'de')?.lenient?.without).toEqual(['fur', 'the'])
+  expect(searchQuery('shoes für men', english, [], 'fr')?.lenient).toBeUndefined()
+  // In a text for shoppers it stays little, unless it is all of the text.
+  const dutch = vocabulary(['sport:running', 'Voor hardlopen'], ['colour:op', 'Op'])
+  expect(searchQuery('hardlopen voor', dutch, [], 'nl')?.lenient?.without).toEqual(['voor'])
+  expect(searchQuery('hardlopen op', dutch, [], 'nl')?.lenient).toBeUndefined()
   expect(searchQuery('cap', english)?.lenient).toBeUndefined()
   expect(searchQuery('shoes zzzz', english)?.lenient).toBeUndefined()
 })

@@ -1,8 +1,9 @@
 import { hasCompounds, wordsOfCompound } from './compounds.ts'
 import { matchesAnywhere, wordsOf } from './fold.ts'
-import { alikeAt, type Synonyms } from './synonyms.ts'
+import { isLittle } from './little-words.ts'
+import { alikeAt, type Synonyms, wordsOfSynonyms } from './synonyms.ts'
 import { cutUnspaced } from './unspaced.ts'
-import { type Concept, conceptsOf } from './vocabulary.ts'
+import { type Concept, conceptsOf, isNamed } from './vocabulary.ts'
 
 // Limits the cost of a search; shoppers type fewer words than this.
 const mostWords = 10
@@ -12,7 +13,7 @@ const mostJoined = 3
 /** One word of a search, also as text for `tsquery`. */
 interface Part {
   word: string
-  /** False for filler words (`for`, `de`), unless an article is called so. */
+  /** False for little words (`for`, `de`), unless something is called so. */
   counts: boolean
   condition: string
 }
@@ -20,8 +21,8 @@ interface Part {
 export interface SearchQuery {
   /** All words must match. */
   strict: string
-  /** Without filler words (`shoes for men`); undefined if that changes nothing. */
-  lenient: string | undefined
+  /** Without little words (`shoes for men`), and these; undefined if that changes nothing. */
+  lenient: { text: string; without: readonly string[] } | undefined
 }
 
 /** Turns text typed in a language into a `tsquery` over the terms of articles; undefined if it contains no word. */
@@ -31,7 +32,7 @@ export function searchQuery(
   synonyms: Synonyms = [],
   language = 'en',
 ): SearchQuery | undefined {
-  const known = synonyms.flat(2).filter(matchesAnywhere)
+  const known = wordsOfSynonyms(synonyms).filter(matchesAnywhere)
   const words = wordsOf(typed)
     .slice(0, mostWords)
     .flatMap((word) => cutUnspaced(word, vocabulary, known, language))
@@ -41,7 +42,10 @@ export function searchQuery(
   const kept = parts.filter(({ counts }) => counts)
   return {
     strict: parts.map(({ condition }) => condition).join(' & '),
-    lenient: kept.length > 0 && kept.length < parts.length ? kept.map(({ condition }) => condition).join(' & ') : undefined,
+    lenient:
+      kept.length > 0 && kept.length < parts.length
+        ? { text: kept.map(({ condition }) => condition).join(' & '), without: parts.flatMap(({ counts, word }) => (counts ? [] : [word])) }
+        : undefined,
   }
 }
 
@@ -75,7 +79,7 @@ function joinedAt(words: readonly string[], at: number, vocabulary: readonly Con
   for (let length = mostJoined; length > 1; length--) {
     if (at + length > words.length) continue
     const joined = words.slice(at, at + length).join('')
-    if (vocabulary.some((concept) => concept.words.includes(joined))) return length
+    if (vocabulary.some((concept) => isNamed(concept, joined))) return length
   }
   return 1
 }
@@ -93,10 +97,14 @@ function partOf(word: string, { vocabulary, language }: Known): Part {
   }
   return {
     word,
-    counts: word.length > 3 || (matchesAnywhere(word) && [...word].length > 1) || concepts.some(({ words }) => words.includes(word)),
+    counts: !isLittle(word, language) || isCalled(word, concepts),
     condition: `(${terms.join(' | ')})`,
   }
 }
+
+/** Whether something is called so: then the word is no little one. */
+export const isCalled = (word: string, concepts: readonly Concept[]): boolean =>
+  concepts.some(({ text }) => wordsOf(text).join(' ') === word)
 
 /** All of these words in the name; the last one may go on. */
 const inName = (words: readonly string[]): string =>

@@ -1,10 +1,54 @@
 import { matchesAnywhere, wordsOf } from './fold.ts'
 import { differsInEnding } from './vocabulary.ts'
 
-/** Sets of texts that mean the same, each text as its folded words. */
-export type Synonyms = readonly (readonly (readonly string[])[])[]
+/** A text as its folded words. */
+type Words = readonly string[]
 
-export const synonymsOf = (records: readonly (readonly string[])[]): Synonyms => records.map((texts) => texts.map(wordsOf))
+/** Texts of which each finds what those of `to` find, too; in sets of texts that mean the same both are the same. */
+interface SynonymSet {
+  from: readonly Words[]
+  to: readonly Words[]
+}
+export type Synonyms = readonly SynonymSet[]
+
+/** A text that is read as another one, which is as it is written, where it finds nothing. */
+export interface Remedy {
+  from: Words
+  to: string
+}
+
+interface SynonymRecord {
+  kind?: 'one-way' | 'correction' | undefined
+  from?: readonly string[] | undefined
+  words: readonly string[]
+}
+
+export const synonymsOf = (records: readonly SynonymRecord[]): Synonyms =>
+  records.flatMap(({ kind, from = [], words }) => {
+    const to = words.map(wordsOf)
+    return kind === 'correction' ? [] : [{ from: kind ? from.map(wordsOf) : to, to }]
+  })
+
+export const remediesOf = (records: readonly SynonymRecord[]): Remedy[] =>
+  records.flatMap(({ kind, from = [], words }) =>
+    kind === 'correction' ? from.map((text) => ({ from: wordsOf(text), to: words[0]! })) : [],
+  )
+
+/** All words of all texts. */
+export const wordsOfSynonyms = (synonyms: Synonyms): string[] => synonyms.flatMap(({ from, to }) => [...from, ...to].flat())
+
+/** Where texts that have a remedy stand among typed words; of several that begin at a place the longest, and none within another. */
+export function remediesIn(typed: Words, remedies: readonly Remedy[]): { at: number; length: number; to: string }[] {
+  const found: { at: number; length: number; to: string }[] = []
+  for (let at = 0; at < typed.length; at++) {
+    const fitting = remedies.filter(({ from }) => from.every((word, index) => word === typed[at + index]))
+    const longest = fitting.toSorted((one, other) => other.from.length - one.from.length)[0]
+    if (!longest) continue
+    found.push({ at, length: longest.from.length, to: longest.to })
+    at += longest.from.length - 1
+  }
+  return found
+}
 
 /** A place in a typed text where texts of a set stand: how many words, and what means the same. */
 export interface Alike {
@@ -16,11 +60,11 @@ export interface Alike {
 export function alikeAt(typed: readonly string[], at: number, synonyms: Synonyms): Alike | undefined {
   let length = 0
   const others: (readonly string[])[] = []
-  for (const set of synonyms)
-    for (const text of set) {
+  for (const { from, to } of synonyms)
+    for (const text of from) {
       if (text.length < length || !text.every((word, index) => isSame(word, typed[at + index]))) continue
       if (text.length > length) [length, others.length] = [text.length, 0]
-      others.push(...set.filter((other) => other !== text))
+      others.push(...to.filter((other) => other !== text))
     }
   return length > 0 ? { length, others } : undefined
 }

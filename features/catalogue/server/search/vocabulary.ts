@@ -9,6 +9,12 @@ export interface Concept {
   text: string
   /** The typed word must be a prefix of one of these; in scripts without spaces, it may be any part. */
   words: readonly string[]
+  /** Other texts for it, as they are written. */
+  others?: readonly string[]
+  /** Those of the words that are no words of the text. */
+  otherWords?: readonly string[]
+  /** Other texts of several words, written as one: nothing less of them is meant. */
+  otherTexts?: readonly string[]
 }
 
 export type TextOf = (key: string) => string
@@ -19,10 +25,14 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   gender: ['men', 'women', 'kids'],
 }
 
-/** All searchable words of a language, of the existing keys. */
+/**
+ * All searchable words of a language, of the existing keys.
+ * @param othersOf other texts by the terms of concepts
+ */
 export function vocabularyOf(
   textOf: TextOf,
   { kinds, colours, palettes, sports }: Readonly<Record<'kinds' | 'colours' | 'palettes' | 'sports', readonly string[]>>,
+  othersOf: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Concept[] {
   const all: Readonly<Record<string, readonly string[]>> = {
     sport: sports,
@@ -34,24 +44,42 @@ export function vocabularyOf(
   }
   return Object.entries(all).flatMap(([field, values]) =>
     values.map((value) => {
-      const text = textOf(`${field}.${value}`)
-      return { term: `${field}:${value}`, text, words: searchableWords(text) }
+      const [term, text] = [`${field}:${value}`, textOf(`${field}.${value}`)]
+      const others = othersOf.get(term) ?? []
+      const words = searchableWords(text)
+      const [otherWords, otherTexts] = [1, 2].map((least) =>
+        [...new Set(others.filter((other) => Math.min(wordsOf(other).length, 2) === least).flatMap(asOneWord))].filter(
+          (word) => !words.includes(word),
+        ),
+      ) as [string[], string[]]
+      return { term, text, words: [...words, ...otherWords], others, otherWords, otherTexts }
     }),
   )
 }
 
+/** A text as one word, which its words apart are known as, too: a part of it may mean anything. */
+const asOneWord = (text: string): string[] => [...new Set([wordsOf(text).join(''), wordsOf(spelledOut(text)).join('')])]
+
 /** The words of a text, the text as one word, and both with ä as ae for keyboards without that letter. */
 export function searchableWords(text: string): string[] {
-  const spelled = text
+  const spelled = spelledOut(text)
+  return [...new Set([...wordsOf(text), wordsOf(text).join(''), ...wordsOf(spelled), wordsOf(spelled).join('')])].filter(Boolean)
+}
+
+const spelledOut = (text: string): string =>
+  text
     .toLowerCase()
     .normalize('NFC')
     .replace(/[äöüåø]/g, (letter) => twoLetters[letter]!)
-  return [...new Set([...wordsOf(text), wordsOf(text).join(''), ...wordsOf(spelled), wordsOf(spelled).join('')])].filter(Boolean)
-}
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+/** Whether the concept is called by a word, or by a text whose words are written as one. */
+export const isNamed = ({ words, otherTexts }: Concept, word: string): boolean =>
+  words.includes(word) || otherTexts?.includes(word) === true
 
 /** Whether a typed word means the concept. */
 export const isMeant = (concept: Concept, word: string): boolean =>
+  isNamed(concept, word) ||
   concept.words.some(
     (candidate) => candidate.startsWith(word) || (matchesAnywhere(word) && (candidate.includes(word) || beginsInHangul(candidate, word))),
   )
@@ -61,8 +89,43 @@ export const isMeant = (concept: Concept, word: string): boolean =>
  * finds Jacket without a stemmer for each language.
  */
 export function conceptsOf(vocabulary: readonly Concept[], word: string): Concept[] {
-  const exact = vocabulary.filter((concept) => isMeant(concept, word))
-  return exact.length > 0 ? exact : vocabulary.filter((concept) => concept.words.some((candidate) => differsInEnding(candidate, word)))
+  if (matchesAnywhere(word)) {
+    const meant = withoutParts(
+      vocabulary.filter((concept) => isMeant(concept, word)),
+      word,
+    )
+    return meant.length > 0 ? meant : withEnding(vocabulary, word)
+  }
+  // What the shop itself calls so comes before everyday words that only begin with it: `maglie` are jerseys (maglia), no T-shirts (maglietta).
+  const own = vocabulary.map(withoutOthers)
+  const named = new Set(vocabulary.filter((concept) => isNamed(concept, word)).map(({ term }) => term))
+  const begun = own.filter((concept) => isMeant(concept, word))
+  const meant = new Set([...named, ...(begun.length > 0 ? begun : withEnding(own, word)).map(({ term }) => term)])
+  const found = vocabulary.filter(({ term }) => meant.has(term))
+  if (found.length > 0) return found
+  const everyday = vocabulary.filter((concept) => isMeant(concept, word))
+  return everyday.length > 0 ? everyday : withEnding(vocabulary, word)
+}
+
+const withEnding = (vocabulary: readonly Concept[], word: string): Concept[] =>
+  vocabulary.filter((concept) => concept.words.some((candidate) => differsInEnding(candidate, word)))
+
+const plain = new WeakMap<Concept, Concept>()
+/** A concept by the shop's own words. */
+function withoutOthers(concept: Concept): Concept {
+  if (!concept.otherWords?.length) return concept
+  const kept = plain.get(concept)
+  if (kept) return kept
+  const { words, otherWords, otherTexts: _, ...rest } = concept
+  const own = { ...rest, words: words.filter((one) => !otherWords.includes(one)) }
+  plain.set(concept, own)
+  return own
+}
+
+/** In scripts without spaces a whole word is no part of an everyday one: 靴 (shoes) does not mean 靴下 (socks). */
+function withoutParts(meant: readonly Concept[], word: string): Concept[] {
+  const isWhole = meant.some((concept) => isNamed(concept, word))
+  return meant.filter((concept) => !isWhole || isNamed(concept, word) || isMeant(withoutOthers(concept), word))
 }
 
 export function differsInEnding(one: string, other: string): boolean {

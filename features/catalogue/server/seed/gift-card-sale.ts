@@ -7,7 +7,7 @@ import { giftCardId } from '../../contract.ts'
 import { writeArticles } from '../import/write-articles.ts'
 import type { SeedArticle } from './articles.ts'
 import { giftCard } from './gift-card.ts'
-import { recountCells, removeArticles } from './remove-articles.ts'
+import { removeArticles } from './remove-articles.ts'
 import { pricesOfSeed } from './seed-prices.ts'
 import { seedStock } from './seed-stock.ts'
 
@@ -26,7 +26,6 @@ export const giftCardSaleCommand = careCommand('gift-card-sale', {
       await writeArticles(on, card)
       await seedStock(on, card)
       await priceGiftCards(on, card, now)
-      await recountCells(on)
       return finish(on, brand, `${brand.name} sells gift cards.`)
     },
   },

@@ -1,6 +1,5 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import { takeAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import { rows } from './seed-rows.ts'
 
 /** Removes articles with their sizes, stock, prices and pictures; what was asked for them stays known. */
@@ -27,11 +26,4 @@ export async function removeArticles(on: Handle, articles: readonly { brand: str
     delete from catalogue.name_word w where not exists (select from catalogue.article a where a.brand = w.brand and a.name = w.name)`.execute(
     on,
   )
-  await recountCells(on)
-}
-
-/** Counts what lists can be narrowed by; others that count wait until this transaction ends. */
-export async function recountCells(on: Handle): Promise<void> {
-  await takeAdvisoryLock(on, 'cells')
-  await sql`select catalogue.refresh_cells()`.execute(on)
 }

@@ -9,10 +9,10 @@ import { rows, skuOf } from './seed-rows.ts'
 const listedDays = sql`interval '60 days'`
 const reducedDays = sql`interval '10 days'`
 
-/** Prices with their history up to an instant; those that are there already are replaced, lists of countries aside. */
+/** Prices with their history up to an instant; those that are there already are replaced, lists of countries aside. History is only added to. */
 export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], at: Date): Promise<void> {
-  const ids = [...new Set(articles.map(({ id }) => id))]
-  await sql`delete from catalogue.price_period where article_id = any(${ids}::text[]) and currency not like '%-%'`.execute(trx)
+  const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ id }) => id)]
+  await sql`delete from catalogue.country_prior where article_id = any(${ids}::text[]) and currency not like '%-%'`.execute(trx)
   await sql`
     ${pricesOfSeed(articles, at)}
     on conflict (brand, article_id, currency, sku) do update set
@@ -22,7 +22,9 @@ export async function seedPrices(trx: Handle, articles: readonly SeedArticle[], 
   await sql`
     insert into catalogue.price_period (brand, article_id, currency, sku, minor, reduced, "from", until)
     select brand, article_id, currency, sku, list_minor, false, ${at.toISOString()}::timestamptz - ${listedDays}, ${at.toISOString()}::timestamptz - ${reducedDays}
-    from catalogue.price where article_id = any(${ids}::text[]) and currency not like '%-%' and sale_minor is not null`.execute(trx)
+    from catalogue.price where (brand, article_id) in (select * from unnest(${brands}::text[], ${ids}::text[]))
+      and currency not like '%-%' and sale_minor is not null
+    on conflict do nothing`.execute(trx)
 }
 
 /** The insert of all seeded prices. */

@@ -1,6 +1,7 @@
--- Counts what somebody says of an article that they have, as an answer of a review: instead of what they said before, or for the first time. The
--- caller knows both, and that it is one person. An article with a single size, or that is no longer sold, says nothing; answers whether it counted.
--- What they said before was counted for another model if the article has moved: nothing is taken out of a model that has no such answer.
+-- Counts what somebody says of an article that they have, as an answer of a review: instead of what they said before, or for the first time; null
+-- takes out what they said before. The caller knows both, and that it is one person. An article with a single size, or that is no longer sold,
+-- says nothing; answers whether it counted. What they said before was counted for another model if the article has moved: nothing is taken out of
+-- a model that has no such answer.
 create or replace function said(p_brand text, p_article text, p_before text, p_answer text, p_at timestamptz) returns boolean language plpgsql as $$
 declare
   of_model record;
@@ -23,6 +24,8 @@ begin
     perform fit.add(opinion, -1);
     opinion.answer := p_answer;
   end if;
-  perform fit.add(opinion, 1);
+  if p_answer is not null then
+    perform fit.add(opinion, 1);
+  end if;
   return true;
 end $$;

@@ -1,3 +1,4 @@
+import type { DocumentLaw } from '@stadion/market-law/document-title'
 import type { DocumentSeller } from '@stadion/market-law/seller-for'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { BillFacts } from '../bill-facts.ts'
@@ -8,6 +9,7 @@ export interface DocumentContent {
   planned: PlannedDocument
   facts: BillFacts
   seller: DocumentSeller
+  law: DocumentLaw
   storefront: Storefront
   /** Stands for the number until it is drawn. */
   mark: string

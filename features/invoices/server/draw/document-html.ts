@@ -52,10 +52,10 @@ ${sums(content, t, words)}
 `.text
 }
 
-function titleOf({ planned: { kind }, facts, issuedAt }: DocumentContent, t: Translate): string {
+function titleOf({ planned: { kind }, facts, issuedAt, law }: DocumentContent, t: Translate): string {
   if (kind === 'CREDIT') return t('documents.title.credit')
   if (kind === 'RECEIPT') return t('documents.title.receipt')
-  return t(isTaxInvoice(facts.order.country, issuedAt) ? 'documents.title.taxInvoice' : 'documents.title.invoice')
+  return t(isTaxInvoice(facts.order.country, issuedAt, law.titles) ? 'documents.title.taxInvoice' : 'documents.title.invoice')
 }
 
 export type { Html }

@@ -1,3 +1,5 @@
+import { documentTitles } from '@stadion/market-law/document-title'
+import { retention } from '@stadion/market-law/retention'
 import { createSellerFor } from '@stadion/market-law/seller-for'
 import { findStorefront } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -46,7 +48,16 @@ const delivery = { price: 495, discount: 0, tax: 79, paid: 495, taxes: [{ rate: 
 
 const facts = (own: object, order: object = {}): BillFacts =>
   ({
-    ...{ kind: 'shipped', at: '2026-12-31T10:00:00.000Z', data: { shipment: 'sh_1' }, pieces: [], delivery, documents: [], ...own },
+    ...{
+      kind: 'shipped',
+      at: '2026-12-31T10:00:00.000Z',
+      data: { shipment: 'sh_1' },
+      hasCharges: true,
+      pieces: [],
+      delivery,
+      documents: [],
+      ...own,
+    },
     money: { method: 'CARD', brand: 'visa', last4: '1111' },
     order: {
       ...{ ref: 'or_1', number: 'SDE00000001', brand: 'stadion', country: 'DE', locale: 'de_DE', currency: 'EUR', method: 'CARD' },
@@ -58,7 +69,10 @@ async function xmlOf(given: BillFacts, at = '2027-01-01T00:00:00Z', named: Param
   const [planned] = planDocuments(given) as [PlannedDocument]
   const { brand, locale, country } = given.order
   const content = { planned, facts: given, seller: createSellerFor(named)(brand, country), storefront: findStorefront(brand, locale)! }
-  return eInvoiceXml({ ...content, mark: 'SDDE-2027-000001', issuedAt: new Date(at) }, translateOf(locale))
+  return eInvoiceXml(
+    { ...content, law: { titles: documentTitles, retention }, mark: 'SDDE-2027-000001', issuedAt: new Date(at) },
+    translateOf(locale),
+  )
 }
 
 /** What another library finds wrong, which has the business rules of EN 16931. */

@@ -159,21 +159,23 @@ export const orderCancelled: Write<'order-cancelled'> = (pen, data) => {
 }
 
 export const returnReceived: Write<'return-received'> = (pen, data) => {
-  const { name, orderNumber, lines, total, wrapping = 0, money: moved = [] } = data
-  const ways = moved.filter(({ state }) => state === 'refunded')
+  const { name, orderNumber, lines, total, wrapping = 0, money: moved } = data
+  const ways = moved?.filter(({ state }) => state === 'refunded') ?? []
+  // What was never paid, or had gone back before, does not go back. A mail of before names no ways: all of it goes back.
+  const back = moved ? ways.reduce((sum, { amount }) => sum + amount, 0) : total
   const { t, brand, money } = pen
   const order = pen.apart(orderNumber)
   return {
     subject: t('mails.returned.subject', { brand, order }),
-    preview: t('mails.returned.preview'),
+    preview: t(back > 0 ? 'mails.returned.preview' : 'mails.returned.title'),
     title: t('mails.returned.title'),
     blocks: [
       greeting(pen, name),
       text(t('mails.returned.text', { order })),
-      listed(pen, lines, [...wrappingBack(pen, wrapping), [t('mails.order.refund'), money(total)]]),
+      listed(pen, lines, back > 0 ? [...wrappingBack(pen, wrapping), [t('mails.order.refund'), money(back)]] : []),
       // One way says nothing more than the sum.
       ...(ways.length > 1 ? factsOf([[t('mails.order.refund'), waysOf(pen, ways)]]) : []),
-      note(t('mails.order.refundTime')),
+      ...(back > 0 ? [note(t('mails.order.refundTime'))] : []),
       follow(pen, data),
     ],
     reason: t('mails.reason.order', { brand }),

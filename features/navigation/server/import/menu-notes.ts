@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { storefronts } from '@stadion/site/storefronts'
-import { hrefOf, nearest } from '../menu-of.ts'
+import { hrefOf } from '@stadion/slices/targets/href-of'
+import { nearest } from '../menu-of.ts'
 import type { EntryRecord, MenuRecord } from '../menu-record.ts'
 import { reachableIn } from '../reachable.ts'
 

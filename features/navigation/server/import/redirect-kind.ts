@@ -4,8 +4,9 @@ import { type PagePath, readArticlePath } from '@stadion/site/addresses'
 import { storefronts } from '@stadion/site/storefronts'
 import { readCsv } from '@stadion/slices/data-files'
 import type { DataKind, DataRecord } from '@stadion/slices/data-kind'
+import { cellOf } from '@stadion/slices/data-lines'
 import { unknownBrand } from '@stadion/slices/known-brand'
-import { pagesOf } from '../page-of-path.ts'
+import { pagesOf } from '@stadion/slices/targets/page-of-path'
 import { mostRedirects, redirectProblem } from './redirect-problems.ts'
 import { pathOfTarget, type RedirectRecord, redirectLineSchema } from './redirect-record.ts'
 
@@ -74,6 +75,7 @@ export const redirectKind: DataKind<RedirectRecord> = {
   tagsOf: (key) => [`redirect:${partsOf(key).brand}`],
   fileOf: (key) => `navigation/redirects/${partsOf(key).brand}.csv`,
   head: 'from,to,status',
+  // Percents stay what they are, so they are written as `%25`.
   lineOf: ({ key, value: { to, status } }) => [partsOf(key).from.replaceAll('%', '%25'), to, String(status)].map(cellOf).join(','),
   told: ({ to, status }) => `${to} (${status})`,
   async withdraw(on, keys) {
@@ -88,9 +90,6 @@ export const redirectKind: DataKind<RedirectRecord> = {
       on conflict (brand, from_path) do update set leads_to = excluded.leads_to, status = excluded.status`.execute(on)
   },
 }
-
-/** Quoted as RFC 4180 where it has to be; percents stay what they are, so they are written as `%25`. */
-const cellOf = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** All redirects once the records are written, by brand and path. */
 async function redirectsAfter(

@@ -1,4 +1,4 @@
--- The authorisation of an order has lapsed with goods still here (D-127): nothing is sent that cannot be paid any more, and for seven days the
+-- The authorisation of an order has lapsed with goods still here (D-127), or its money was refused for good: nothing is sent that cannot be paid any more, and for seven days the
 -- shopper has a link to pay again. The caller holds the order's lock.
 create or replace function ask_to_pay(p_ref text, p_now timestamptz) returns void language plpgsql as $$
 declare

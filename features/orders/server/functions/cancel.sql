@@ -23,6 +23,7 @@ begin
     perform vouchers.release(p_ref);
   end if;
   money := orders.give_money(p_ref, p_cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, false, p_now);
+  perform payments.limit_captures(p_ref, orders.left_to_pay(p_ref));
   if not orders.are_here(p_ref) then
     perform payments.release(p_ref, p_now);
     update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now), pay_until = null where ref = p_ref;

@@ -1,5 +1,6 @@
 -- The provider has refused the money of gift cards: they were never sent, no card exists, and these pieces are cancelled (D-116). Those that
--- were withdrawn before it answered are cancelled already: nothing goes back for them, as nothing was taken.
+-- were withdrawn before it answered are cancelled already: nothing goes back for them, as nothing was taken. Goods that left with them are still
+-- to be paid.
 create or replace function drop_gift_cards(p_ref text, p_capture text, p_now timestamptz) returns void language plpgsql as $$
 declare
   units constant jsonb := gift_cards.unpaid(p_ref, p_capture, p_now);
@@ -19,6 +20,8 @@ begin
       group by su.id) gone
     where s.id = gone.id;
   delete from orders.shipment s where s.ref = p_ref and not exists (select from orders.shipment_unit su where su.id = s.id);
+  update orders.shipment s set capture = payments.plan_capture(p_ref, s.charged, false, p_now)
+    where s.ref = p_ref and s.capture = p_capture and s.charged > 0;
   perform orders.fit_money_back(p_ref, false);
   perform orders.count_units(p_ref);
   select jsonb_agg(jsonb_build_object('n', sold.n, 'quantity', sold.pieces)) into unsold
@@ -29,5 +32,6 @@ begin
   elsif not orders.are_here(p_ref) then
     perform payments.release(p_ref, p_now);
   end if;
+  perform payments.limit_captures(p_ref, orders.left_to_pay(p_ref));
   perform returns.refunded(p_ref, p_now);
 end $$;

@@ -11,7 +11,7 @@ begin
   for own in
     select t.cause, sum(t.amount) as worth from orders.unit_taken t where t.ref = p_ref and exists (
       select from orders.shipment_unit su join orders.shipment s on s.id = su.id
-      where su.ref = t.ref and (t.n <= 0 or su.n = t.n and su.unit_no = t.unit_no) and s.capture is not null and s.charged > payments.taken_by(s.capture))
+      where su.ref = t.ref and (t.n <= 0 or su.n = t.n and su.unit_no = t.unit_no) and s.capture is not null and orders.unpaid_of(s.id) > 0)
     group by t.cause order by t.cause
   loop
     exit when left_over <= 0;

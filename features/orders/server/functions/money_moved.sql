@@ -24,6 +24,9 @@ begin
       select refund ->> 'to' from jsonb_array_elements(orders.money_of(p_ref) -> 'refunds') as each (refund)
       where refund ->> 'id' = p_data ->> 'operation')), p_now);
   end if;
+  if p_what in ('capture-refused', 'capture-stuck', 'capture-given-up') then
+    perform orders.ask_if_refused(p_ref, p_now);
+  end if;
   if p_what in ('captured', 'capture-refused', 'capture-stuck', 'capture-given-up') then
     perform orders.end_debts(p_ref, p_now);
   end if;

@@ -23,6 +23,11 @@ begin
   cause := case way when 'withdrawn' then 'withdrawal:' else 'return:' end || p_id;
   delete from orders.unit_expected e using jsonb_to_recordset(units) as each (n integer, "unitNo" integer)
     where e.ref = p_ref and e.n = each.n and e.unit_no = each."unitNo";
+  -- Proof of sending is enough for the money; the goods are still to come (orders.receive_paid).
+  if p_condition = 'ON_ITS_WAY' then
+    insert into orders.unit_arriving (ref, n, unit_no, return_id, at)
+      select p_ref, n, "unitNo", p_id, p_now from jsonb_to_recordset(units) as each (n integer, "unitNo" integer);
+  end if;
   value := orders.take_units(p_ref, units, way, cause, p_now);
   money := orders.give_money(p_ref, cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, true, p_now);
   if p_condition = 'SELLABLE' then

@@ -39,7 +39,8 @@ begin
   elsif is_last then
     perform payments.release(p_ref, p_now);
   end if;
-  update orders.shipment set charged = due, capture = taking where id = own_id;
+  update orders.shipment set charged = due, capture = coalesce(taking, case when due > 0 then orders.taken_ahead(p_ref, due) end) where id = own_id;
+  perform payments.limit_captures(p_ref, orders.left_to_pay(p_ref));
   perform gift_cards.sell(p_ref, own_id, orders.gift_cards_in(p_ref, units), taking, p_now);
   -- Beside goods a mail is nothing to wait for: shoppers read of the goods.
   perform orders.add_event(p_ref, case when has_goods or not orders.has_goods(p_ref) then 'shipped' else 'gift-cards-sent' end, 'fulfilment', p_now,

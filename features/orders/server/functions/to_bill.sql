@@ -1,6 +1,6 @@
--- What a document about an event of an order says: { kind, at, data, order, pieces, delivery, service }, in minor units. `pieces` are those that the event
--- names in `items`: [{ n, units }]. `delivery` and `service`, the wrapping, are their shares, whether or not
--- this document has them; `service` is null if nothing was wrapped.
+-- What a document about an event of an order says: { kind, at, data, order, pieces, delivery, service, hasCharges, awaitsMoney }, in minor units. `pieces` are
+-- those that the event names in `items`: [{ n, units }]. `delivery` and `service`, the wrapping, are their shares, whether or not
+-- this document has them, as `hasCharges` says of a parcel; `service` is null if nothing was wrapped. `awaitsMoney`: that of the parcel is not sure.
 create or replace function to_bill(p_ref text, p_seq integer) returns jsonb language plpgsql stable as $$
 declare
   e orders.event;
@@ -20,7 +20,7 @@ begin
     where e.kind not in ('shipped', 'gift-cards-sent') or not exists (select from orders.unit_taken t
       where t.ref = u.ref and t.n = u.n and t.unit_no = u.unit_no and t.how = 'cancelled');
   return jsonb_build_object('kind', case e.kind when 'gift-cards-sent' then 'shipped' else e.kind end, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', e.data - 'items',
-    'pieces', pieces,
+    'pieces', pieces, 'hasCharges', orders.has_charges(p_ref, p_seq), 'awaitsMoney', orders.awaits_money(e.data ->> 'shipment'),
     'delivery', (select jsonb_build_object('price', u.price, 'discount', u.discount, 'tax', u.tax, 'paid', u.paid,
         'taxes', orders.taxes_of(u))
       from orders.unit u where u.ref = p_ref and u.n = 0 and u.unit_no = 1),

@@ -45,6 +45,8 @@ export function factOfIntent(intent: Stripe.PaymentIntent, { operation, at }: As
       ...about,
       ...{ outcome: 'done', final: true, at: paid ? isoOf(paid.created) : at },
       ...(card?.last4 ? { card: { brand: card.brand ?? 'card', last4: card.last4 } } : {}),
+      // Multicapture was asked for, and this card has none.
+      ...(card?.multicapture?.status === 'unavailable' ? { capturesOnce: true } : {}),
     }
   if (intent.status === 'processing') return { ...about, at, outcome: 'pending', final: false }
   const failed = intent.last_payment_error

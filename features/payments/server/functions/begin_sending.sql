@@ -1,27 +1,5 @@
--- An operation about to be sent to its provider, written down before the call: { operation, key, kind, attempt, provider, providerRef, amount,
--- currency, isLast }. p_whole: the provider takes money of a payment only once, so all that is blocked. Null if it is answered already.
+-- Only processes of the version before call it: as begin_sending_2, of a provider that can be asked.
 create or replace function begin_sending(p_operation text, p_whole boolean, p_now timestamptz) returns jsonb language plpgsql as $$
-declare
-  a payments.attempt;
-  o payments.operation;
 begin
-  select t.* into a from payments.attempt t join payments.operation p on p.attempt = t.id where p.id = p_operation for no key update of t;
-  select * into o from payments.operation p where p.id = p_operation for no key update;
-  if o.state is null or o.state not in ('PLANNED', 'REFUSED', 'SENT', 'UNKNOWN') or o.state = 'REFUSED' and o.due_at is null then
-    return null;
-  end if;
-  if p_whole and o.kind = 'capture' and o.state = 'PLANNED' then
-    o.amount := a.amount - coalesce((select sum(p.amount) from payments.operation p
-      where p.attempt = a.id and p.kind = 'capture' and p.id <> o.id and payments.may_come(p)), 0);
-    a.sealed := true;
-    update payments.attempt t set sealed = true where t.id = a.id;
-  end if;
-  update payments.operation p set amount = o.amount, sent_at = coalesce(p.sent_at, p_now),
-    state = case when p.state in ('PLANNED', 'REFUSED') then 'SENT' else p.state end,
-    due_at = case when p.state in ('PLANNED', 'REFUSED') then p_now + interval '30 seconds' else p.due_at end,
-    error = case when p.state in ('PLANNED', 'REFUSED') then null else p.error end where p.id = o.id;
-  return jsonb_build_object('operation', o.id, 'key', o.id || case when o.refusals > 0 then '_' || o.refusals else '' end, 'kind', o.kind,
-    'attempt', a.id, 'provider', a.provider, 'providerRef', a.provider_ref, 'amount', o.amount, 'currency', a.currency,
-    'isLast', a.sealed and not exists (select from payments.operation p
-      where p.attempt = a.id and p.kind = 'capture' and p.id <> o.id and p.state <> 'DONE' and payments.may_come(p)));
+  return payments.begin_sending_2(p_operation, p_whole, false, p_now);
 end $$;

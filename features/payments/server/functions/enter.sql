@@ -46,9 +46,15 @@ begin
     a.provider_ref := coalesce(p_fact ->> 'providerRef', a.provider_ref);
     a.lapses_at := coalesce((p_fact ->> 'lapsesAt')::timestamptz, p_now + interval '7 days');
     a.card := coalesce(p_fact -> 'card', a.card);
+    a.captures_once := coalesce((p_fact ->> 'capturesOnce')::boolean, a.captures_once);
+    a.captures_known := true;
     o.state := 'DONE';
     o.done_at := p_now;
     changed := true;
+  elsif o.kind = 'authorise' and said = 'done' and is_final then
+    -- Said again: what was not kept the first time.
+    update payments.attempt t set captures_known = true, captures_once = t.captures_once or coalesce((p_fact ->> 'capturesOnce')::boolean, false)
+      where t.id = a.id and not t.captures_known;
   elsif o.kind = 'authorise' and said = 'refused' and is_final and o.state in ('SENT', 'UNKNOWN', 'STUCK') then
     o.state := 'REFUSED';
     o.error := p_fact ->> 'reason';
@@ -114,7 +120,7 @@ begin
     update payments.attempt t set state = 'CANCELLING' where t.id = a.id;
   end if;
   update payments.attempt t set state = a.state, provider_ref = a.provider_ref, redirect_url = a.redirect_url,
-    decline_reason = a.decline_reason, end_at = a.end_at, lapses_at = a.lapses_at, card = a.card, challenged_at = a.challenged_at
+    decline_reason = a.decline_reason, end_at = a.end_at, lapses_at = a.lapses_at, card = a.card, captures_once = a.captures_once, captures_known = a.captures_known, challenged_at = a.challenged_at
     where t.id = a.id;
   return jsonb_build_object('changed', true, 'orderRef', a.order_ref, 'attempt', a.id, 'was', was, 'state', state, 'reason', reason,
     'moves', '[]'::jsonb);

@@ -10,8 +10,10 @@ begin
   select * into a from payments.attempt t where t.id = o.attempt;
   if p_amount = 0 then
     update payments.operation p set state = 'REFUSED', due_at = null where p.id = o.id;
-    moves := jsonb_build_array(jsonb_build_object('what', 'capture-given-up', 'data',
-      jsonb_build_object('operation', o.id, 'amount', o.amount, 'cause', o.cause)));
+    if o.kind = 'capture' then
+      moves := jsonb_build_array(jsonb_build_object('what', 'capture-given-up', 'data',
+        jsonb_build_object('operation', o.id, 'amount', o.amount, 'cause', o.cause)));
+    end if;
   else
     update payments.operation p set amount = p_amount where p.id = o.id;
     moves := payments.enter_movement(o.id, jsonb_build_object('kind', o.kind, 'outcome', 'done', 'amount', p_amount,

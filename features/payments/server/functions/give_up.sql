@@ -4,6 +4,7 @@ create or replace function give_up(p_capture text, p_now timestamptz) returns bo
 declare
   own_attempt text;
 begin
+  perform from payments.attempt t join payments.operation p on p.attempt = t.id where p.id = p_capture for no key update of t;
   update payments.operation o set state = 'REFUSED', due_at = null
     where o.id = p_capture and o.kind = 'capture' and o.state = 'STUCK' and not payments.is_unclear(o) returning o.attempt into own_attempt;
   if own_attempt is null then

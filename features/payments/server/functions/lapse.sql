@@ -1,17 +1,5 @@
--- An authorisation is about to end by itself while goods are still here. p_capture: the rest is taken one day before (D-127); else it has
--- lapsed. Answers `captured-early` or `lapsed`, null if it is not time or nothing is blocked. The caller holds the order's lock.
+-- Only processes of the version before call it, and tests: as lapse_2, with all of it left to pay.
 create or replace function lapse(p_attempt text, p_capture boolean, p_now timestamptz) returns text language plpgsql as $$
-declare
-  a payments.attempt;
 begin
-  select * into a from payments.attempt t where t.id = p_attempt for no key update;
-  if a.state is distinct from 'AUTHORISED' or a.sealed or a.lapses_at > p_now + p_capture::integer * interval '1 day' then
-    return null;
-  end if;
-  if p_capture then
-    perform payments.plan_capture(a.order_ref, a.amount, true, p_now);
-    return 'captured-early';
-  end if;
-  update payments.attempt t set state = 'LAPSED', sealed = true where t.id = p_attempt;
-  return 'lapsed';
+  return payments.lapse_2(p_attempt, (select t.amount from payments.attempt t where t.id = p_attempt), p_capture, p_now);
 end $$;

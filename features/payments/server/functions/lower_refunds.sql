@@ -6,6 +6,7 @@ declare
   part bigint;
   r payments.operation;
 begin
+  perform from payments.attempt t where t.order_ref = p_order_ref order by t.id for no key update;
   for r in select o.* from payments.operation o join payments.attempt t on t.id = o.attempt
     where t.order_ref = p_order_ref and o.kind = 'refund' and o.state = 'PLANNED' and (o.cause = p_cause or o.cause like p_cause || ':%')
     order by o.planned_at desc, o.id desc for no key update of o

@@ -1,5 +1,5 @@
--- The money of an order in minor units: { method, provider, brand, last4, authorised, captured, refunded, open, attempts, refunds }. `captured`
--- and `refunded` count what is on its way too; `open`: something is not answered yet. attempts: those that took money or hold it, the first
+-- The money of an order in minor units: { method, provider, brand, last4, authorised, captured, refunded, open, isTaking, attempts, refunds }. `captured`
+-- and `refunded` count what is on its way too; `open`: something is not answered yet, `isTaking`, for processes of the version before: a capture is not. attempts: those that took money or hold it, the first
 -- one first: [{ method, brand, last4, amount, captured, isHeld }]. refunds: [{ id, cause, amount, to, startedAt, doneAt, state }] with state
 -- started, done or stuck: a person has to see to it, or to the capture that it waits for.
 create or replace function money(p_order_ref text) returns jsonb language plpgsql stable as $$
@@ -16,6 +16,8 @@ begin
     coalesce(sum(case when o.kind = 'refund' and not payments.is_over(o) then o.amount
       when o.kind = 'reversal' and o.cause = 'refund' then -o.amount end), 0) as refunded,
     coalesce(bool_or(o.state in ('PLANNED', 'SENT', 'UNKNOWN', 'STUCK') or o.state = 'REFUSED' and o.due_at is not null), false) as is_open,
+    coalesce(bool_or(o.state in ('PLANNED', 'SENT', 'UNKNOWN', 'STUCK') or o.state = 'REFUSED' and o.due_at is not null)
+      filter (where o.kind = 'capture'), false) as is_taking,
     coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'cause', o.cause, 'amount', o.amount, 'to', t.method, 'startedAt', o.planned_at,
       'doneAt', o.done_at, 'state', case when o.state = 'DONE' then 'done' when o.state = 'STUCK' or o.due_at is null and exists (
         select from payments.operation c where c.attempt = o.attempt and c.kind = 'capture' and payments.is_unclear(c)) then 'stuck'
@@ -33,6 +35,6 @@ begin
     where t.order_ref = p_order_ref and (t.state = 'AUTHORISED' or taken.amount > 0);
   return jsonb_build_object('method', a.method, 'provider', a.provider, 'brand', a.card ->> 'brand', 'last4', a.card ->> 'last4',
     'authorised', case when a.state in ('AUTHORISED', 'CAPTURED') then a.amount else 0 end,
-    'captured', sums.captured, 'refunded', sums.refunded, 'open', sums.is_open, 'attempts', attempts,
+    'captured', sums.captured, 'refunded', sums.refunded, 'open', sums.is_open, 'isTaking', sums.is_taking, 'attempts', attempts,
     'refunds', sums.refunds);
 end $$;

@@ -23,7 +23,8 @@ begin
       returning o.id into made;
     answer := coalesce(answer, made);
     left_over := left_over - part;
-    if payments.is_goodwill(p_cause) then
+    -- The rest of one that was settled by hand is booked already.
+    if payments.is_goodwill(p_cause) and p_cause not like '%:rest' then
       perform payments.post_pair(p_order_ref, 'goodwill', made, 'goodwill', 'customer', part, p_now);
     end if;
   end loop;

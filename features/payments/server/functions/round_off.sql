@@ -1,5 +1,5 @@
--- What follows from the captures of an attempt: it is CAPTURED when everything that will be taken has been, and the rest is freed. Nothing is
--- freed as long as a capture may still come. Answers the operation that frees; the caller holds the attempt's lock.
+-- What follows from the captures of an attempt: it is CAPTURED when everything that will be taken has been, and the rest is freed, also if its
+-- order is paid by another meanwhile (payments.end_blocked_2). Nothing is freed as long as a capture may still come. Answers the operation that frees; the caller holds the attempt's lock.
 create or replace function round_off(p_attempt text, p_now timestamptz) returns text language plpgsql as $$
 declare
   a payments.attempt;
@@ -8,7 +8,7 @@ declare
   made text;
 begin
   select * into a from payments.attempt t where t.id = p_attempt;
-  if a.state <> 'AUTHORISED' then
+  if a.state <> 'AUTHORISED' and (a.state <> 'LAPSED' or a.lapses_at <= p_now) then
     return null;
   end if;
   select coalesce(sum(o.amount) filter (where o.state = 'DONE'), 0), coalesce(bool_or(o.state <> 'DONE'), false) into taken, is_waiting
@@ -24,7 +24,7 @@ begin
       returning o.id into made;
   end if;
   if taken >= a.amount or a.sealed and taken > 0 then
-    update payments.attempt t set state = 'CAPTURED' where t.id = p_attempt;
+    update payments.attempt t set state = 'CAPTURED' where t.id = p_attempt and t.state = 'AUTHORISED';
   end if;
   return made;
 end $$;

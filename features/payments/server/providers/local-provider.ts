@@ -78,7 +78,7 @@ const factOf = ({
 })
 
 /** A key without the suffix of a later try. */
-const operationOf = (key: string): string => key.replace(/^(op_\w{26})_\d$/, '$1')
+const operationOf = (key: string): string => key.replace(/^(op_\w{26})_\d+$/, '$1')
 
 /** Not what the company freed by itself with the last capture, and no dispute that is still to come. */
 const isOwn = ({ kind, key, state }: z.infer<typeof entrySchema>): boolean =>

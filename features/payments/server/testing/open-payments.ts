@@ -101,7 +101,7 @@ export async function openPayments(openPsp: OpenPsp) {
     },
   })
   const lapse = async (attempt: string, captureBeforeLapse: boolean) => {
-    const [row] = await db.query<{ what: 'captured-early' | 'lapsed' | null }>('select payments.lapse($1, $2, $3) as what', [
+    const [row] = await db.query<{ what: 'captured-early' | 'freed' | 'lapsed' | null }>('select payments.lapse($1, $2, $3) as what', [
       attempt,
       captureBeforeLapse,
       now().toISOString(),

@@ -31,7 +31,7 @@ begin
   if not p_is_in_time then
     return case when returns.nothing_left(w) then returns.end_withdrawal(p_id, p_now) else 'look' end;
   end if;
-  update returns.withdrawal set act_token = p_token where id = p_id;
+  update returns.withdrawal set act_token = p_token, tries = 0, problem = null, next_at = null where id = p_id;
   begin
     return returns.act_on_withdrawal(p_id, p_now);
   exception when others then

@@ -1,11 +1,15 @@
 -- Goods have arrived: the money goes back, after a withdrawal within 14 days of the statement, and the order's address is told. p_items: null for
 -- all that is on its way. p_condition: `SELLABLE`, `DAMAGED`, `ON_ITS_WAY` (a proof of sending), `VOID` (gift cards). Answers as
--- orders.receive_return, which refuses `notPossible`.
+-- orders.receive_return, which refuses `notPossible`; null for goods whose money went back on a proof of sending: they go back to stock alone.
 create or replace function receive(p_ref text, p_id text, p_items jsonb, p_condition text, p_now timestamptz) returns jsonb language plpgsql as $$
 declare
-  value jsonb := orders.receive_return(p_ref, p_id, p_items, p_condition, p_now);
+  value jsonb;
   r returns.return;
 begin
+  if p_condition not in ('ON_ITS_WAY', 'VOID') and orders.receive_paid(p_ref, p_id, p_items, p_condition, p_now) then
+    return null;
+  end if;
+  value := orders.receive_return(p_ref, p_id, p_items, p_condition, p_now);
   update returns.return set received_at = p_now, arrived = arrived + (
       select sum((item ->> 'quantity')::integer) from jsonb_array_elements(value -> 'items') as each (item))
     where id = p_id returning * into r;

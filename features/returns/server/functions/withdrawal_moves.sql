@@ -3,7 +3,7 @@
 create or replace function withdrawal_moves() returns trigger language plpgsql as $$
 begin
   if new.state <> old.state and not old.state || ' ' || new.state = any (array[
-    'DECLARED ACKNOWLEDGED', 'DECLARED UNMATCHED', 'UNMATCHED ACKNOWLEDGED', 'UNMATCHED CLOSED', 'ACKNOWLEDGED CANCELLED_UNSENT',
+    'DECLARED ACKNOWLEDGED', 'DECLARED UNMATCHED', 'DECLARED CLOSED', 'UNMATCHED ACKNOWLEDGED', 'UNMATCHED CLOSED', 'ACKNOWLEDGED CANCELLED_UNSENT',
     'ACKNOWLEDGED GOODS_EXPECTED', 'ACKNOWLEDGED CLOSED', 'CANCELLED_UNSENT REFUNDED', 'GOODS_EXPECTED REFUNDED'
   ]) and not (old.state = 'CLOSED' and new.state = 'ACKNOWLEDGED' and new.matched and not old.matched) then
     raise exception 'A withdrawal never goes from % to %', old.state, new.state;

@@ -1,5 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import type { Membership } from '@stadion/membership/contract'
+import { formatPercent } from '@stadion/site/format-percent'
 import { formatMoney } from '@stadion/site/money'
 import { Card } from '../Card.tsx'
 
@@ -7,8 +8,6 @@ import { Card } from '../Card.tsx'
 export function Vouchers({ vouchers }: Pick<Membership, 'vouchers'>) {
   const site = useSite()
   const t = useTranslate()
-  const percent = (many: number) =>
-    new Intl.NumberFormat(site.htmlLang, { style: 'percent', numberingSystem: 'latn' } as Intl.NumberFormatOptions).format(many / 100)
   return (
     <Card id="vouchers" title={t('points.vouchers')}>
       {vouchers.length === 0 ? (
@@ -18,7 +17,7 @@ export function Vouchers({ vouchers }: Pick<Membership, 'vouchers'>) {
           {vouchers.map(({ code, amount, percentage, until }) => (
             <li key={code} className="my-account-voucher">
               <strong className="my-account-voucher__worth w-display">
-                {amount !== null ? formatMoney(amount, site) : percentage !== null ? percent(percentage) : ''}
+                {amount !== null ? formatMoney(amount, site) : formatPercent(percentage ?? 0, site.htmlLang)}
               </strong>
               <span className="my-account-voucher__code">
                 <bdi dir="ltr">{code}</bdi>

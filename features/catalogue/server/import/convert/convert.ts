@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currencyExponent } from '@stadion/site/money'
-import { canonical, lineOf } from '@stadion/slices/data-lines'
+import { canonical, cellOf, lineOf } from '@stadion/slices/data-lines'
 import { kindFacts } from '../../reference/kinds.ts'
 import { rankOfSize } from '../../reference/sizes.ts'
 import { articleRecordSchema } from '../kinds/article-record.ts'
@@ -140,8 +140,6 @@ const placesOf = (lines: readonly number[]): string =>
   lines.length === 0
     ? ''
     : ` (${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''})`
-
-const cellOf = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** A key that is always the same for a group, and no other group's: the colours of a model share it. */
 function modelOf(group: string): string {

@@ -30,14 +30,16 @@ export async function placePrices(on: Handle, all: readonly PlacedPrice[]): Prom
     on conflict (brand, article_id, currency) do update set list_minor = excluded.list_minor, sale_minor = excluded.sale_minor`.execute(on)
   await sql`
     insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor, since)
-    select g.brand, g.article, g.currency, '', a.gender, a.category, g.list, g.sale, catalogue.moment()
-    from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
+    select g.brand, g.article, g.currency, '', a.gender, a.category, g.list, g.sale, now.at
+    from (select catalogue.moment() as at offset 0) now
+    cross join jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
     join catalogue.article a on a.brand = g.brand and a.id = g.article
     on conflict do nothing`.execute(on)
-  // A reduction that grows is one step: between its prices nothing was dearer.
+  // A list price and its reduction come at one moment, so no shopper was asked the former. A reduction that grows is one step.
   await sql`
-    select catalogue.set_price(p.brand, p.article_id, '', p.currency, step.minor, step.reduced, catalogue.moment())
-    from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
+    select catalogue.set_price(p.brand, p.article_id, '', p.currency, step.minor, step.reduced, now.at)
+    from (select catalogue.moment() as at offset 0) now
+    cross join jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text, list bigint, sale bigint)
     join catalogue.article a on a.brand = g.brand and a.id = g.article
     join catalogue.price p on p.brand = g.brand and p.article_id = g.article and p.currency = g.currency and p.sku = ''
       and (p.list_minor, p.sale_minor) is distinct from (g.list, g.sale)

@@ -1,7 +1,5 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import type { Transaction } from '@stadion/database/transaction'
-import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import { type Reference, referenceOf } from '../../reference/reference.ts'
 import { type StoredReference, storedReferences } from '../../reference/reference-table.ts'
 import { blocksOf } from '../blocks-of.ts'
@@ -16,7 +14,7 @@ import { listTagsOf, tellChanges, tellLists } from '../tell-changes.ts'
 import { addChanges, keepBefore, type PlannedChange, plannedAfter, plannedKeys, plannedOf, type Run, runOf } from './run-table.ts'
 import { RunInterrupted, type Turn } from './run-turn.ts'
 
-/** Records in one transaction: others wait no longer for the embedded database than for one of them. */
+/** Records in one transaction: others wait no longer for the embedded database than for one of them, and a busy server ends a longer statement. */
 const atOnce = 500
 
 /** Who runs it, and where. */
@@ -35,15 +33,18 @@ export async function planRun(db: Database, turn: Turn, changes: ReadonlyMap<Dat
       all
         .filter((change) => isEarly(kind, change) === wanted)
         .sort((one, other) => (one.key < other.key ? -1 : 1))
-        .map((change) => ({ ...change, kind: kind.name })),
+        .map((change) => ({ kind: kind.name, change })),
     )
   const early = inOrder(true)
-  const all = [...early, ...inOrder(false)].map((change, place) => ({ ...change, no: place + 1 }))
-  for (const block of blocksOf(all, 2000))
+  const all = [...early, ...inOrder(false)]
+  let planned = 0
+  for (const block of blocksOf(all, 2000)) {
+    const rows = block.map(({ kind, change }) => ({ ...change, kind, no: ++planned }))
     await db.transaction(async (on) => {
       await turn.hold(on)
-      await addChanges(on, turn.no, block)
+      await addChanges(on, turn.no, rows)
     })
+  }
   const counts = Object.fromEntries([...changes].map(([kind, { length }]) => [kind.plural, length]))
   await db.transaction(async (on) => {
     await turn.become(on, 'COMPARED')
@@ -74,15 +75,15 @@ export async function applyRun({ db, now, actor, kinds }: RunPlace, turn: Turn, 
     if (applied === run.early) await placeCopies(db, turn, reference, now())
     while (applied < run.total) applied = await writeBatch(applied, run.total)
   } catch (error) {
-    if (error instanceof RunInterrupted && error.isStopped) await refreshCells(db, (on) => tellLists(on, listTags))
+    if (error instanceof RunInterrupted && error.isStopped) await db.transaction((on) => tellLists(on, listTags))
     throw error
   }
-  await refreshCells(db, async (on) => {
+  await db.transaction(async (on) => {
     await turn.become(on, 'DONE')
     await sql`update catalogue.import_run set ended_at = ${now().toISOString()}, held_until = null where no = ${run.no}`.execute(on)
     if (run.reverses !== null) await sql`update catalogue.import_run set state = 'REVERSED' where no = ${run.reverses}`.execute(on)
     await noteRun(on, run, 'done', actor, now())
-    // What lists count is renewed only now.
+    // Other processes ask anew for lists only now.
     await tellLists(on, listTags)
   })
 
@@ -125,12 +126,6 @@ export const noteRun = (on: Handle, run: Run, what: keyof typeof commands, actor
   on.prepared('catalogue-import-note', 'select audit.note($1, $2, $3, null, $4::jsonb, $5)', [
     ...[actor, commands[what][run.reverses === null ? 0 : 1], run.folder, JSON.stringify({ run: run.no, ...run.counts }), at.toISOString()],
   ])
-
-const refreshCells = (db: Database, also: (on: Transaction) => Promise<void>) =>
-  withAdvisoryLock(db, 'cells', async (on) => {
-    await sql`select catalogue.refresh_cells()`.execute(on)
-    await also(on)
-  })
 
 /** The lists that a run changes. */
 async function listTagsIn(db: Database, run: number, kinds: readonly DataKind[]): Promise<ReadonlySet<string>> {
