@@ -97,7 +97,23 @@ const ofProcesses: readonly Setting[] = [
     default: '24',
     processes: site,
     meaning:
-      'memory limit for all caches of one process. Three quarters are the gateway’s: HTML of fragments 36 %, whole pages 30 %, starts of pages and page facts 8 % each, files of fragments 6 %, sitemaps 4 %. A quarter is the API’s: pictures 42 %, lists and searches 20 %, facets 12 %, suggestions 10 %, facts of sizes 8 %, articles 6 %, what is popular 2 %. A process that is only gateway or only API uses only its part',
+      'memory limit for all caches of one process. Three quarters are the gateway’s: HTML of fragments 36 %, whole pages 30 %, starts of pages and page facts 8 % each, files of fragments 6 %, sitemaps 4 %. A quarter is the API’s: pictures 42 %, lists and searches 20 %, facets 12 %, suggestions 10 %, facts of sizes 8 %, articles 6 %, what is popular 2 %. Beside it an API keeps the counts of each brand’s filters, some 25 bytes for each combination of values that is sold: 2.5 MB for 100 000. A process that is only gateway or only API uses only its part',
+  },
+  {
+    names: ['CDN_TAG_HEADER'],
+    processes: ['gateway'],
+    meaning: 'the header with which pages name their tags for a CDN, such as `Surrogate-Key` or `Cache-Tag`; none: they name none',
+  },
+  {
+    names: ['CDN_PURGE_URL'],
+    processes: ['gateway'],
+    meaning: 'the address that the tags of what changed are posted to, so that the CDN removes its pages of them; needs `CDN_TAG_HEADER`',
+  },
+  {
+    names: ['CDN_PURGE_KEY'],
+    processes: ['gateway'],
+    secret: true,
+    meaning: 'the key for `CDN_PURGE_URL`',
   },
   {
     names: ['MF_SERVER_OVERRIDE'],
