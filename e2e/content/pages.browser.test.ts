@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openFolder } from '../fixtures/data-folder.ts'
@@ -47,9 +47,10 @@ test('the home page of a file: its blocks, rows of articles between them, links 
     else await page.goto(site.url('/'))
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([expect.stringMatching(/^spring on court$/i)])
     expect(await page.locator('.block-statement__picture').isVisible()).toBe(true)
-    const row = await page.locator('.rail .product-card').first().boundingBox()
     const question = page.getByText('Which sole?')
-    expect(row!.y).toBeLessThan((await question.boundingBox())!.y)
+    // The page has another row below, and this one may come late.
+    const topOf = async (what: Locator) => (await what.first().boundingBox())?.y ?? 0
+    await expect.poll(async () => (await topOf(page.locator('.rail .product-card'))) < (await topOf(question))).toBe(true)
     await question.click()
     expect(await page.getByText('A herringbone.').isVisible()).toBe(true)
     expect(await page.getByText('Nothing to see').count()).toBe(0)

@@ -49,11 +49,11 @@ function Zoomed({ images, index }: Pick<Product, 'images'> & { index: number }) 
   return (
     <dialog className="product-zoom" id={zoomId(index)} popover="auto" aria-label={alt} {...written(zoomedPicture, '')}>
       <div className="product-zoom-tools">
-        <button type="button" aria-label={t('product.zoom.previous')} hidden {...written(zoomTo, zoomId(index === 0 ? last : index - 1))}>
+        <button type="button" aria-label={t('product.zoom.previous')} disabled {...written(zoomTo, zoomId(index === 0 ? last : index - 1))}>
           <Icon of={previous} turns />
         </button>
         <p>{`${index + 1} / ${images.length}`}</p>
-        <button type="button" aria-label={t('product.zoom.next')} hidden {...written(zoomTo, zoomId(index === last ? 0 : index + 1))}>
+        <button type="button" aria-label={t('product.zoom.next')} disabled {...written(zoomTo, zoomId(index === last ? 0 : index + 1))}>
           <Icon of={next} turns />
         </button>
         <button type="button" popoverTarget={zoomId(index)} popoverTargetAction="hide" aria-label={t('product.zoom.close')}>

@@ -7,7 +7,7 @@ const shown = `[${zoomedPicture}]:is([open], :popover-open)`
 
 /** Leads from one picture that fills the window to the next: by its buttons, and by the arrow keys while it is not twice as large. */
 export function startZoomedPictures(page: Document, stack: Modals): void {
-  for (const button of page.querySelectorAll<HTMLButtonElement>(steps)) button.hidden = false
+  for (const button of page.querySelectorAll<HTMLButtonElement>(steps)) button.disabled = false
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>(steps) : null
     if (button) step(button, stack)

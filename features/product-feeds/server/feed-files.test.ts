@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -28,13 +28,12 @@ test('a feed is as many files as it needs, each with the names of the columns, a
 
 test('whoever reads a file while it is replaced reads the earlier one to its end, and a feed that fails leaves it as it was', async () => {
   await files.write(token, name, 'id\n', lines(50_000, 'early'))
-  const { path = '' } = (await files.find(token, `${name}-1.tsv.gz`)) ?? {}
-  const reader = createReadStream(path, { highWaterMark: 64 })
-  const read = reader[Symbol.asyncIterator]()
-  const chunks = [(await read.next()).value as Buffer]
+  const early = await files.open(token, `${name}-1.tsv.gz`)
+  // The new one is there before the first byte of the earlier one is read, and has another length.
   await files.write(token, name, 'id\n', lines(5, 'late'))
-  for (let next = await read.next(); !next.done; next = await read.next()) chunks.push(next.value as Buffer)
-  expect(gunzipSync(Buffer.concat(chunks)).toString().split('\n').slice(-2)).toEqual(['early 50000', ''])
+  const read = Buffer.concat(await early!.file.createReadStream().toArray())
+  expect(read.length).toBe(early!.bytes)
+  expect(gunzipSync(read).toString().split('\n').slice(-2)).toEqual(['early 50000', ''])
   expect(textOf(1)).toContain('late 5')
   async function* failing() {
     yield* lines(2, 'broken')
@@ -45,14 +44,19 @@ test('whoever reads a file while it is replaced reads the earlier one to its end
   expect(readdirSync(own).sort()).toEqual([`${name}-1.tsv.gz`, `${name}-files.txt`])
 })
 
+/** Whether there is one. */
+async function has(token: string, file: string): Promise<boolean> {
+  const found = await files.open(token, file)
+  await found?.file.close()
+  return found !== undefined
+}
+
 test('nothing but files of feeds is found, and feeds that are no more are removed', async () => {
   await files.write(token, name, 'id\n', lines(1))
-  for (const wrong of ['..', '../x', `${name}-1.tsv.gz.part`, 'pictures', `${name}-2.tsv.gz`])
-    expect(await files.find(token, wrong)).toBeUndefined()
-  for (const wrong of ['..', '', 'b'.repeat(32), `${token}/../${token}`])
-    expect(await files.find(wrong, `${name}-1.tsv.gz`)).toBeUndefined()
+  for (const wrong of ['..', '../x', `${name}-1.tsv.gz.part`, 'pictures', `${name}-2.tsv.gz`]) expect(await has(token, wrong)).toBe(false)
+  for (const wrong of ['..', '', 'b'.repeat(32), `${token}/../${token}`]) expect(await has(wrong, `${name}-1.tsv.gz`)).toBe(false)
   await files.keepOnly(new Set([token]))
-  expect(await files.find(token, `${name}-1.tsv.gz`)).toMatchObject({ bytes: expect.any(Number) })
+  expect(await has(token, `${name}-1.tsv.gz`)).toBe(true)
   await files.keepOnly(new Set())
-  expect(await files.find(token, `${name}-1.tsv.gz`)).toBeUndefined()
+  expect(await has(token, `${name}-1.tsv.gz`)).toBe(false)
 })

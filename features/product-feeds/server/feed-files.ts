@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -11,6 +11,12 @@ export const mostRows = 500_000
 /** A name that a reader may ask for. */
 const fileName = /^[a-z0-9]+-[a-z]{2}_[A-Z]{2}-(?:google|meta)-(?:\d{1,4}\.tsv\.gz|files\.txt)$/
 const tokenForm = /^[0-9a-f]{32}$/
+
+interface OpenFile {
+  file: FileHandle
+  bytes: number
+  changedAt: Date
+}
 
 /** The files of feeds: a folder for each, named by its token. */
 export function feedFiles(folder: string) {
@@ -64,12 +70,17 @@ export function feedFiles(folder: string) {
       }
       return { rows, files: made.length }
     },
-    /** The path and the bytes of a file; undefined if there is none. */
-    async find(token: string, name: string): Promise<{ path: string; bytes: number; changedAt: Date } | undefined> {
+    /**
+     * A file, open: one that takes its place meanwhile has another length. The caller reads it to its end or closes it.
+     * @returns undefined if there is none
+     */
+    async open(token: string, name: string): Promise<OpenFile | undefined> {
       if (!tokenForm.test(token) || !fileName.test(name)) return undefined
-      const path = `${folderOf(token)}/${name}`
-      const found = await stat(path).catch(() => undefined)
-      return found?.isFile() ? { path, bytes: found.size, changedAt: found.mtime } : undefined
+      const file = await open(`${folderOf(token)}/${name}`).catch(() => undefined)
+      const found = await file?.stat()
+      if (file && found?.isFile()) return { file, bytes: found.size, changedAt: found.mtime }
+      await file?.close()
+      return undefined
     },
     /** Of feeds that are no more. */
     async keepOnly(tokens: ReadonlySet<string>): Promise<void> {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Product } from '@stadion/catalogue/contract'
 import type { Database } from '@stadion/database/database'
@@ -60,17 +59,20 @@ export function feedServer(
 
   app.get<{ Params: { token: string; file: string } }>('/feeds/:token/:file', async (request, reply) => {
     const { token, file } = request.params
-    const found = await files.find(token, file)
+    const found = await files.open(token, file)
     reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff')
     if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     reply.header('x-robots-tag', 'noindex')
     const closed = withoutOffers(file, stateOf)
-    if (closed) return reply.type('application/gzip').send(closed)
+    if (closed) {
+      await found.file.close()
+      return reply.type('application/gzip').send(closed)
+    }
     return reply
       .type(file.endsWith('.gz') ? 'application/gzip' : 'text/plain; charset=utf-8')
       .header('content-length', found.bytes)
       .header('last-modified', found.changedAt.toUTCString())
-      .send(createReadStream(found.path))
+      .send(found.file.createReadStream())
   })
 
   async function make(feed: Feed): Promise<void> {
