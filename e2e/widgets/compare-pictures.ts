@@ -53,17 +53,20 @@ export function roughDifference(reference: PNG, now: PNG): string | undefined {
   if (now.width !== reference.width || taller > 0.08)
     return `${now.width} × ${now.height} px instead of ${reference.width} × ${reference.height}`
   const [before, after] = [surfacesOf(reference), surfacesOf(now)]
-  for (const [colour, count] of before) {
-    const kept = [...after].find(([other]) =>
-      channels(other).every((value, index) => Math.abs(value - (channels(colour)[index] ?? 0)) <= level),
-    )
-    if (!kept) return `nothing is #${colour.toString(16).padStart(6, '0')} any more`
-    if (kept[1] < count * 0.7 || kept[1] > count * 1.4)
-      return `#${colour.toString(16).padStart(6, '0')} fills ${kept[1]} points instead of ${count}`
+  // Two surfaces may differ by less than the level, and pictures are stored with 256 colours: what is near counts together, here and there.
+  const near = (surfaces: Map<number, number>, colour: number) =>
+    [...surfaces].reduce((sum, [other, count]) => sum + (isNear(colour, other) ? count : 0), 0)
+  for (const colour of before.keys()) {
+    const [count, kept] = [near(before, colour), near(after, colour)]
+    const name = `#${colour.toString(16).padStart(6, '0')}`
+    if (kept === 0) return `nothing is ${name} any more`
+    if (kept < count * 0.7 || kept > count * 1.4) return `${name} fills ${kept} points instead of ${count}`
   }
   return undefined
 }
 const channels = (colour: number): number[] => [colour >> 16, (colour >> 8) & 255, colour & 255]
+const isNear = (one: number, other: number): boolean =>
+  channels(other).every((value, index) => Math.abs(value - (channels(one)[index] ?? 0)) <= level)
 
 /** The picture on a larger canvas, so that pictures of two sizes can be compared. */
 function onCanvas(picture: PNG, width: number, height: number): PNG {
