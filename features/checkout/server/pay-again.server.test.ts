@@ -269,14 +269,47 @@ test('money that one capture took for several parcels is theirs, and none of it 
   expect([await owed(orderNumber), await violations(), await differences()]).toEqual([[{ owed: 0 }], [], []])
 })
 
+const state = async (orderNumber: string) =>
+  (await store.db.query('select state from orders."order" where number = $1', [orderNumber]))[0]!.state
+
+async function care(about: string, ...words: string[]): Promise<string> {
+  const { commands } = slices.find((slice) => slice.commands && `care ${about}` in slice.commands)!
+  const command = await commands![`care ${about}`]!()
+  return (await command.run(store, words, { actor: 'anna', environment: 'development' })).join('\n')
+}
+
+test('a debt that was taken as a loss is none once its parcel comes back: the books say so, and the order is closed', async () => {
+  const order = await lapsed('ina@example.com')
+  const { orderNumber, read } = order
+  await care('orders', 'release', orderNumber)
+  await fulfil(orderNumber, 'ship')
+  await fulfil(orderNumber, 'deliver')
+  await rounds()
+  expect(await care('payments', 'forgive', orderNumber)).toContain('10000 is taken as a loss')
+  await order.open()
+  await order.browser.fetch(`/api/bridge/orders/${orderNumber}/returns`, {
+    method: 'POST',
+    body: { items: [{ itemId: 'li_1', quantity: 2 }] },
+  })
+  await fulfil(orderNumber, 'receive-return')
+  await rounds()
+  expect(await read()).toMatchObject({ status: 'RETURNED', refunds: [{ method: 'CARD', amount: 100, status: 'DONE' }] })
+  await pass(day)
+  const books = await store.db.query(
+    `select p.account, sum(p.amount)::int as amount from payments.posting p join orders."order" o on o.ref = p.order_ref
+     where o.number = $1 and p.account in ('customer', 'goodwill') group by p.account order by p.account`,
+    [orderNumber],
+  )
+  expect(books).toEqual([
+    { account: 'customer', amount: 0 },
+    { account: 'goodwill', amount: 0 },
+  ])
+  expect([await state(orderNumber), await violations(), await differences()]).toEqual(['CLOSED', [], []])
+})
+
 test('an order that is released unpaid leaves a debt: care is told who owes it, and the order stays open until it is brought or taken as a loss', async () => {
   const { orderNumber } = await lapsed('uma@example.com')
   const brought = await lapsed('ute@example.com')
-  async function care(about: string, ...words: string[]): Promise<string> {
-    const { commands } = slices.find((slice) => slice.commands && `care ${about}` in slice.commands)!
-    const command = await commands![`care ${about}`]!()
-    return (await command.run(store, words, { actor: 'anna', environment: 'development' })).join('\n')
-  }
   expect(await care('orders', 'owing')).toBe('Nobody owes anything.')
   await care('orders', 'release', orderNumber)
   await fulfil(orderNumber, 'ship')
@@ -312,12 +345,11 @@ test('an order that is released unpaid leaves a debt: care is told who owes it, 
   await care('refunds', 'done', byHand!)
   expect(await care('ledger', brought.orderNumber)).toContain('Nobody owes anything.')
 
-  const state = async () => (await store.db.query('select state from orders."order" where number = $1', [orderNumber]))[0]!.state
   await pass(46 * day)
   await pass(2 * day)
-  expect([await state(), await violations()]).toEqual(['CONFIRMED', []])
+  expect([await state(orderNumber), await violations()]).toEqual(['CONFIRMED', []])
   expect(await care('payments', 'forgive', orderNumber)).toContain('10000 is taken as a loss')
   expect(await care('orders', 'owing')).toBe('Nobody owes anything.')
   await pass(day)
-  expect([await state(), await violations()]).toEqual(['CLOSED', []])
+  expect([await state(orderNumber), await violations()]).toEqual(['CLOSED', []])
 })
