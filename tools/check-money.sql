@@ -1,9 +1,14 @@
 -- What must always be true of money, orders and goods (Part 12 of the specification). Each row is a violation: { invariant, subject, detail }.
 -- Tests run it after every sequence, and `npm run care -- check` on a running shop. $1: the time of the shop.
 
--- INV-01: what orders have taken is what their lines say, and no stock is negative.
+-- INV-01: what orders have taken is what their lines say, no stock is negative, and movements say how each came to be what it is.
 select 'INV-01' as invariant, s.sku || ' ' || s.brand || ' ' || s.region as subject, 'stock is ' || s.quantity as detail
   from catalogue.stock s where s.quantity < 0
+union all
+select 'INV-01', s.sku || ' ' || s.brand || ' ' || s.region, 'stock is ' || s.quantity || ', and by its movements ' || s.seeded + coalesce(m.pieces, 0)
+  from catalogue.stock s left join (select brand, region, sku, sum(pieces) as pieces from catalogue.stock_movement group by brand, region, sku) m
+    using (brand, region, sku)
+  where s.quantity <> s.seeded + coalesce(m.pieces, 0)
 union all
 select 'INV-01', o.ref, 'took ' || coalesce(t.taken, 0) || ' of ' || l.sku || ' for ' || l.ordered
   from orders."order" o

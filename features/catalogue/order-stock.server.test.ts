@@ -7,7 +7,7 @@ afterAll(() => store.close())
 
 const item = (sku: string, quantity: number) => ({ sku, quantity })
 const takeAll = (items: object[], brand = 'stadion') =>
-  store.db.query('select * from catalogue.take_all($1, $2, $3)', [JSON.stringify(items), brand, 'rest'])
+  store.db.query(`select * from catalogue.take_all_2($1, $2, $3, 'ORDER', 'or_1', 'shopper')`, [JSON.stringify(items), brand, 'rest'])
 const stockOf = async (...skus: string[]) => {
   const rows = await store.db.query<{ left: number }>(
     `select catalogue.available(sku, 'stadion', 'rest') as left from unnest($1::text[]) with ordinality as each (sku, place) order by place`,

@@ -52,16 +52,23 @@ export async function sizesOf(
 
 /** Sets the stock of a SKU in both regions of every brand that sells it; false if no brand does. */
 export async function setStock(db: Database, sku: string, quantity: number): Promise<boolean> {
-  const set = await db.prepared('catalogue-set-stock', `update catalogue.stock set quantity = $2::integer where sku = $1 returning sku`, [
-    sku,
-    quantity,
-  ])
+  const set = await db.prepared(
+    'catalogue-set-stock',
+    `select catalogue.set_stock(sku, brand, region, $2::integer, 'TEST', 'set by a test', 'test') from catalogue.stock where sku = $1`,
+    [sku, quantity],
+  )
   return set.length > 0
 }
 
-/** Resets all stock to the seeded values. */
+/** Resets all stock to what was there before anybody bought: what the seed and imports have brought. */
 export async function resetStock(db: Database): Promise<void> {
-  await db.prepared('catalogue-reset-stock', `update catalogue.stock set quantity = seeded where quantity <> seeded`)
+  await db.prepared('catalogue-forget-movements', `delete from catalogue.stock_movement where reason <> 'IMPORT'`)
+  await db.prepared(
+    'catalogue-reset-stock',
+    `update catalogue.stock s set quantity = s.seeded + coalesce((
+       select sum(m.pieces) from catalogue.stock_movement m where m.brand = s.brand and m.region = s.region and m.sku = s.sku), 0)
+     where s.quantity <> s.seeded`,
+  )
 }
 
 /** The best-selling articles in stock of a gender and category, for recommendations. */

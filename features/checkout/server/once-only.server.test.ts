@@ -109,7 +109,11 @@ test('COM-STK-03 placements of the same goods in opposite order never wait for e
   const takes = Array.from({ length: 10 }, async (_, taker) => {
     const missing: unknown[] = []
     for (let n = 0; n < (onPostgres() ? 200 : 2); n += 1)
-      missing.push(...(await store.db.query(`select * from catalogue.take_all($1, 'stadion', 'rest')`, [items[taker % 2]!])))
+      missing.push(
+        ...(await store.db.query(`select * from catalogue.take_all_2($1, 'stadion', 'rest', 'ORDER', 'or_test', 'shopper')`, [
+          items[taker % 2]!,
+        ])),
+      )
     return missing
   })
   expect((await Promise.all(takes)).flat()).toEqual([])

@@ -50,12 +50,12 @@ describe.runIf(onPostgres())('transactions that meet', async () => {
       await on.query(`select catalogue.lock_all_stock($1::text[], 'stadion', 'rest')`, [[sku]])
       tellFirst()
       await mayGoOn
-      await on.query(`select * from catalogue.take_all($1::text::jsonb, 'stadion', 'rest')`, [items])
+      await on.query(`select * from catalogue.take_all_2($1::text::jsonb, 'stadion', 'rest', 'ORDER', 'or_test', 'shopper')`, [items])
     })
     await hasFirst
     const winner = store.db.transaction(async (on) => {
       await on.query(`select raffles.claim_2('or_winner', $1, 'stadion', 'rest', 'DE', $2::text::jsonb)`, [acid, items])
-      await on.query(`select * from catalogue.take_all($1::text::jsonb, 'stadion', 'rest')`, [items])
+      await on.query(`select * from catalogue.take_all_2($1::text::jsonb, 'stadion', 'rest', 'ORDER', 'or_test', 'shopper')`, [items])
     })
     await someoneWaits()
     goOn()

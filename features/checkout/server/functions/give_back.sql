@@ -18,6 +18,6 @@ begin
   for item in
     select sku, quantity from jsonb_to_recordset(o.snapshot -> 'taken') as taken (sku text, quantity integer) order by sku collate "C"
   loop
-    perform catalogue.put_back(item.sku, o.brand, o.region, item.quantity - coalesce((kept ->> item.sku)::integer, 0));
+    perform catalogue.move_stock(item.sku, o.brand, o.region, item.quantity - coalesce((kept ->> item.sku)::integer, 0), 'EXPIRED', p_ref, 'shop');
   end loop;
 end $$;

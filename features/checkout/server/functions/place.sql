@@ -2,7 +2,7 @@
 --   owner, key, bodyHash    who pressed, and with which key (hashes in hex)
 --   bag                     { id, version, token (hash in hex), acid }, as it was priced
 --   order                   for orders.open, with its `ref`
---   items, prices           for catalogue.take_all and catalogue.prices_hold
+--   items, prices           for catalogue.take_all_2 and catalogue.prices_hold
 --   brand, region, currency
 --   voucher                 for vouchers.hold, with `person` (hash in hex); missing without one
 --   promotions              for promotions.hold; processes of the version before do not say it
@@ -82,7 +82,7 @@ begin
   if early.sku is not null then
     perform checkout.refuse(jsonb_build_object('failure', 'earlyAccess', 'productId', early.sku, 'from', early.public_at, 'yourFrom', early.own_at));
   end if;
-  select * into short from catalogue.take_all(p -> 'items', p ->> 'brand', p ->> 'region');
+  select * into short from catalogue.take_all_2(p -> 'items', p ->> 'brand', p ->> 'region', 'ORDER', ref, 'shopper');
   if short.short_sku is not null then
     perform checkout.refuse(jsonb_build_object('failure', 'notAvailable', 'productId', short.short_sku, 'available', short.short_available));
   end if;

@@ -13,7 +13,8 @@ begin
   -- It was refused before, and nobody has to see to it any more.
   update exchange.refused set closed_at = p_now where source = p_source and message_id = p_message ->> 'id' and closed_at is null;
   if p_message ->> 'kind' in ('stock.set', 'stock.changed') then
-    perform exchange.receive_stock(body, p_message ->> 'kind' = 'stock.set', p_now);
+    perform from exchange.count_shelf(body ->> 'sku', body ->> 'brand', body ->> 'region', p_message ->> 'kind' = 'stock.set',
+      (body ->> 'pieces')::integer, 'EXCHANGE', p_message ->> 'id', p_source, p_now);
     return 'APPLIED';
   end if;
   own_ref := orders.by_number(p_message ->> 'orderNumber');

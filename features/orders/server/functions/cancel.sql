@@ -28,7 +28,7 @@ begin
     perform payments.release(p_ref, p_now);
     update orders."order" set fulfil_next_at = orders.next_step(p_ref, p_now), pay_until = null where ref = p_ref;
   end if;
-  perform orders.stock_back(p_ref, value -> 'items');
+  perform orders.stock_back_2(p_ref, value -> 'items', 'CANCEL', p_actor);
   perform orders.add_event(p_ref, 'cancelled', p_actor, p_now, jsonb_build_object('cause', p_cause, 'isWhole', is_whole,
     'items', value -> 'items', 'amount', value -> 'amount', 'delivery', value -> 'delivery',
     'service', value -> 'service'));

@@ -26,7 +26,7 @@ begin
     perform orders.refuse('{"failure": "notPossible", "reason": "these pieces are not expected back"}');
   end if;
   if p_condition = 'SELLABLE' then
-    perform orders.stock_back(p_ref, items);
+    perform orders.stock_back_2(p_ref, items, 'RETURN', 'fulfilment');
   end if;
   perform orders.add_event(p_ref, 'return-arrived', 'fulfilment', p_now, jsonb_build_object('return', p_id, 'condition', p_condition, 'items', items));
   perform exchange.emit('return.received', p_ref, jsonb_build_object('return', p_id, 'condition', p_condition,

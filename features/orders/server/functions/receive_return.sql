@@ -31,7 +31,7 @@ begin
   value := orders.take_units(p_ref, units, way, cause, p_now);
   money := orders.give_money(p_ref, cause, (value ->> 'amount')::bigint, (value ->> 'delivery')::bigint, true, p_now);
   if p_condition = 'SELLABLE' then
-    perform orders.stock_back(p_ref, value -> 'items');
+    perform orders.stock_back_2(p_ref, value -> 'items', 'RETURN', 'fulfilment');
   end if;
   perform orders.add_event(p_ref, 'return-received', 'fulfilment', p_now, jsonb_build_object('return', p_id, 'condition', p_condition,
     'items', value -> 'items', 'amount', value -> 'amount', 'delivery', value -> 'delivery',

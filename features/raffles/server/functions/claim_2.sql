@@ -25,6 +25,6 @@ begin
     get diagnostics taken = row_count;
     continue when taken = 0;
     update raffles.piece set held = held - 1 where raffle_no = won.raffle_no and sku = won.sku;
-    perform catalogue.put_back(won.sku, p_brand, p_region, 1);
+    perform catalogue.move_stock(won.sku, p_brand, p_region, 1, 'RAFFLE', won.raffle_no, 'shop');
   end loop;
 end $$;

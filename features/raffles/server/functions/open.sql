@@ -9,8 +9,8 @@ begin
   if r.state <> 'PLANNED' or r.opens_at > catalogue.moment() then
     return null;
   end if;
-  select * into short from catalogue.take_all(
-    (select jsonb_agg(jsonb_build_object('sku', sku, 'quantity', pieces)) from raffles.piece where raffle_no = p_no), r.brand, r.region);
+  select * into short from catalogue.take_all_2(
+    (select jsonb_agg(jsonb_build_object('sku', sku, 'quantity', pieces)) from raffles.piece where raffle_no = p_no), r.brand, r.region, 'RAFFLE', p_no, 'shop');
   if short.short_sku is not null then
     return short.short_sku;
   end if;

@@ -1,5 +1,6 @@
 -- Puts pieces back on the shelf, by ascending SKU as every transaction does; a piece of a raffle that still runs goes back to the raffle. p_items: [{ n, quantity }].
-create or replace function stock_back(p_ref text, p_items jsonb) returns void language plpgsql as $$
+-- p_reason: `CANCEL` or `RETURN`; p_actor: who.
+create or replace function stock_back_2(p_ref text, p_items jsonb, p_reason text, p_actor text) returns void language plpgsql as $$
 declare
   o orders."order";
   item record;
@@ -14,7 +15,7 @@ begin
   loop
     kept := raffles.pass_back(p_ref, item.sku);
     if item.pieces > kept then
-      perform catalogue.put_back(item.sku, o.brand, o.region, item.pieces - kept);
+      perform catalogue.move_stock(item.sku, o.brand, o.region, item.pieces - kept, p_reason, p_ref, p_actor);
     end if;
   end loop;
 end $$;
