@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chosen, countCells, facetsOf } from './facets.ts'
+import { type Chosen, countCells, facetsOf, type Within } from './facets.ts'
 import { type Cell, cellsFrom } from './lists/cells.ts'
 import { priceRanges } from './prices.ts'
 import { builtInReference } from './reference/reference.ts'
@@ -14,8 +14,8 @@ const cells = [
   cell({ category: 'clothing', kind: 'hoodie', sport: 'training', size_run: 'men-clothing', palette: 'white', price_band: 2, articles: 5 }),
 ]
 const reference = builtInReference.now()
-const counted = (chosen: Chosen, rows = cells) => {
-  const found = countCells(cellsFrom(rows), chosen, reference)
+const counted = (chosen: Chosen, rows = cells, within?: Within) => {
+  const found = countCells(cellsFrom(rows), chosen, reference, within)
   const facets = facetsOf(found, { t: (key) => key, ranges: priceRanges('EUR'), reference })
   const counts = (name: string) =>
     Object.fromEntries(facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]) ?? [])
@@ -63,13 +63,16 @@ test('what is new and what is reduced are filters like others, and each says how
   expect(numbers({ color: ['black'] })).toEqual([8, 4, 3, { black: 8, white: 2 }])
 })
 
-test('only articles that have a price in the list are counted', () => {
+test('the sets of lists of cells say what has a price in a list, and what is reduced there', () => {
   const sold = [
     cell({ articles: 4, list_set: 1 }),
     cell({ articles: 3, list_set: 2 }),
     cell({ articles: 2, list_set: 3, palette: 'white' }),
   ]
-  expect(counted({ listSets: [1, 3] }, sold)).toMatchObject({ total: 6 })
-  expect(counted({ listSets: [1, 3] }, sold).counts('color')).toEqual({ black: 4, white: 2 })
-  expect(counted({ listSets: [] }, sold)).toMatchObject({ total: 0, facets: [] })
+  const within = (priced: number[], reduced: number[]): Within => ({ priced: new Set(priced), reduced: new Set(reduced) })
+  expect(counted({}, sold, within([1, 3], [2, 3]))).toMatchObject({ total: 6, reduced: 2 })
+  expect(counted({}, sold, within([1, 3], [])).counts('color')).toEqual({ black: 4, white: 2 })
+  expect(counted({ reduced: true }, sold, within([1, 3], [2, 3])).counts('color')).toEqual({ white: 2 })
+  expect(counted({}, sold, { reduced: new Set([2]) })).toMatchObject({ total: 9, reduced: 3 })
+  expect(counted({}, sold, within([], [1]))).toMatchObject({ total: 0, facets: [] })
 })

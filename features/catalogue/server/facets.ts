@@ -16,8 +16,6 @@ export interface Chosen extends Partial<Record<CellFacet, readonly string[]>> {
   new?: boolean
   /** Only what is reduced. */
   reduced?: boolean
-  /** Only what has a price in one of these sets of lists; undefined: all have one. */
-  listSets?: readonly number[] | undefined
 }
 
 /** The numbers of articles that match all filters, and that each value would leave: its facet's own filter does not change them. */
@@ -41,15 +39,26 @@ const axisOf: Readonly<Record<CellFacet, Axis>> = {
 }
 const facetNames = Object.keys(axisOf) as readonly CellFacet[]
 
-/** Counts in one walk through all cells; nothing of it is in a language. */
-export function countCells(cells: Cells, chosen: Chosen, reference: Reference): Counts {
+/** In which sets of lists something has a price, and is reduced; without `priced` everything has one. */
+export interface Within {
+  priced?: ReadonlySet<number> | undefined
+  reduced: ReadonlySet<number>
+}
+
+/**
+ * Counts in one walk through all cells; nothing of it is in a language.
+ * @param within undefined if cells say themselves what is reduced, and are of one list
+ */
+export function countCells(cells: Cells, chosen: Chosen, reference: Reference, within?: Within): Counts {
   const tests = testsOf(cells, chosen, reference)
   const counters = facetNames.map((name) => ({
     places: cells[axisOf[name]].places,
     counts: new Float64Array(cells[axisOf[name]].values.length),
   }))
   const ofFacets = tests.map(({ facet }) => counters[facetNames.indexOf(facet)]!)
-  const isPriced = chosen.listSets && placesOf(cells.list_set, new Set(chosen.listSets.map(String)))
+  const ofSets = (sets: ReadonlySet<number>) => Uint8Array.from(cells.list_set.values, (no) => Number(sets.has(Number(no))))
+  const isPriced = within?.priced && ofSets(within.priced)
+  const isReducedIn = within && ofSets(within.reduced)
   let [total, fresh, reduced] = [0, 0, 0]
   for (let at = 0; at < cells.length; at++) {
     if (isPriced && !isPriced[cells.list_set.places[at]!]) continue
@@ -62,10 +71,11 @@ export function countCells(cells: Cells, chosen: Chosen, reference: Reference): 
       }
     if (failures > 1) continue
     const articles = cells.articles[at]!
-    const [isNew, isReduced] = [!chosen.new || cells.fresh[at] === 1, !chosen.reduced || cells.reduced[at] === 1]
+    const [isFresh, isCheaper] = [cells.fresh[at] === 1, (isReducedIn ? isReducedIn[cells.list_set.places[at]!] : cells.reduced[at]) === 1]
+    const [isNew, isReduced] = [!chosen.new || isFresh, !chosen.reduced || isCheaper]
     if (failures === 0) {
-      if (isReduced && cells.fresh[at] === 1) fresh += articles
-      if (isNew && cells.reduced[at] === 1) reduced += articles
+      if (isReduced && isFresh) fresh += articles
+      if (isNew && isCheaper) reduced += articles
     }
     if (!isNew || !isReduced) continue
     if (failures === 0) total += articles

@@ -1,42 +1,31 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Cell } from './lists/cells.ts'
-import { bandIn, type Counted, conditionsOf, entriesIn, isReduced, type Narrowing, pricedIn } from './lists/list-conditions.ts'
+import { bandIn, type Counted, conditionsOf, entriesIn, isReduced, type Narrowing } from './lists/list-conditions.ts'
+import type { ListSet } from './lists/list-sets.ts'
 import type { PriceList } from './price-lists/price-list.ts'
 
 /** The combinations of everything that has a price in a price list of its own, counted in advance. */
 export const cellsOfOwnList = (db: Database, brand: string, key: string): Promise<Cell[]> =>
   db.prepared<Cell>(
     'catalogue-price-list-cells',
-    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, 0 as list_set
+    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, list_set
      from catalogue.price_list_cell where brand = $1 and price_list = $2`,
     [brand, key],
   )
 
-/** The combinations of everything that a brand sells in the lists of currencies, counted in advance, and which sets of lists have a list. */
-export async function cellsOfBrand(db: Database, brand: string): Promise<{ rows: Cell[]; setsOf: ReadonlyMap<string, number[]> }> {
-  const rows = await db.prepared<Cell>(
+/** The combinations of everything that a brand sells in the lists of currencies, counted in advance. */
+export const cellsOfBrand = (db: Database, brand: string): Promise<Cell[]> =>
+  db.prepared<Cell>(
     'catalogue-cells-of-brand',
     `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, list_set
      from catalogue.cell where brand = $1`,
     [brand],
   )
-  // Sets are only added, so those of all cells are among them.
-  const sets = await db.prepared<{ no: number; lists: string[] }>('catalogue-list-sets', 'select no, lists from catalogue.list_set', [])
-  const setsOf = new Map<string, number[]>()
-  for (const { no, lists } of sets) for (const list of lists) setsOf.set(list, [...(setsOf.get(list) ?? []), no])
-  return { rows, setsOf }
-}
 
-/** The combinations of what is reduced in a price list. */
-export async function reducedCells(db: Database, { brand, list, rule }: Pick<Counted, 'brand' | 'list' | 'rule'>): Promise<Cell[]> {
-  return sql<Cell>`
-    select e.gender, e.category, e.kind, e.sport, e.palette, '' as colour, e.size_run, ${bandIn(list)} as price_band, count(*) as articles,
-      true as reduced, e.fresh, 0 as list_set
-    from ${pricedIn(list)}
-    where e.brand = ${brand} and ${isReduced(rule)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 11`.execute(db)
-}
+/** All sets of lists. They are only added, so those of all cells that were read before are among them. */
+export const listSets = (db: Database): Promise<ListSet[]> =>
+  db.prepared<ListSet>('catalogue-list-sets', 'select no, lists from catalogue.list_set', [])
 
 /**
  * The combinations of what a search finds, of a collection, or of what is in stock; they include the single colour only if a filter needs it.

@@ -8,16 +8,17 @@ import { liveCollection } from './collections/collection-table.ts'
 import { membersOf } from './collections/members-of.ts'
 import type { Correct } from './corrections.ts'
 import type { Shown } from './describe.ts'
-import { type Chosen, type Counts, countCells, facetsOf } from './facets.ts'
+import { type Chosen, type Counts, countCells, facetsOf, type Within } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { ListItems } from './list-items.ts'
-import { cellsOf, cellsOfBrand, cellsOfOwnList, countOnce, countUpTo, reducedCells } from './listing-table.ts'
-import { type Cells, cellsFrom } from './lists/cells.ts'
+import { cellsOf, cellsOfBrand, cellsOfOwnList, countOnce, countUpTo, listSets } from './listing-table.ts'
+import { type Cell, type Cells, cellsFrom } from './lists/cells.ts'
 import { createDeepPages } from './lists/deep-pages.ts'
 import { createKeptCells } from './lists/kept-cells.ts'
 import { createKeptCounts } from './lists/kept-counts.ts'
 import type { Counted, Narrowing } from './lists/list-conditions.ts'
 import { isPlace, listPage, type Walk } from './lists/list-page.ts'
+import { createListSets } from './lists/list-sets.ts'
 import { cursorsOf, positionOf } from './lists/position.ts'
 import type { Meaning, Meanings, Meant } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
@@ -61,34 +62,24 @@ export function createListing({
   mostCounted,
 }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
-  const ofBrand = createKeptCells<{ cells: Cells; setsOf: ReadonlyMap<string, number[]> }>(onChange)
-  const ofOwnList = createKeptCells<Cells>(onChange)
-  const ofReduced = createKeptCells<Cells>(onChange)
+  const kept = createKeptCells<KeptCells>(onChange)
   const ofSome = createFreshCache<Cells>(cacheBytes?.cells ?? 2_000_000, onChange)
   const broad = createFreshCache<'broad'>(100_000, onChange)
   const countKept = createKeptCounts()
   const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
 
-  /** The cells of what is reduced; without them most lists stand. */
-  async function reducedFor({ brand, list, rule }: Counted, isNeeded: boolean): Promise<Cells> {
-    const key = JSON.stringify([brand, list, rule])
-    try {
-      return await ofReduced(key, async () => cellsFrom(await reducedCells(db, { brand, list, rule })))
-    } catch (error) {
-      if (isNeeded) throw error
-      return cellsFrom([])
+  /** All cells of a price list before its filters, and the sets of lists by which they count. */
+  async function cellsFor({ brand, list, rule }: Counted): Promise<{ cells: Cells; within: Within & { key: string } }> {
+    const read = async (load: () => Promise<Cell[]>): Promise<KeptCells> => {
+      const rows = await load()
+      return { cells: cellsFrom(rows), setsIn: createListSets(await listSets(db)) }
     }
-  }
-
-  /** All cells of a price list before its filters. */
-  async function cellsFor({ brand, list }: Counted): Promise<Found> {
-    if (list.bandEnds)
-      return { cells: await ofOwnList(`${brand}/${list.key}`, async () => cellsFrom(await cellsOfOwnList(db, brand, list.key))) }
-    const { cells, setsOf } = await ofBrand(brand, async () => {
-      const { rows, setsOf } = await cellsOfBrand(db, brand)
-      return { cells: cellsFrom(rows), setsOf }
-    })
-    return { cells, listSets: setsOf.get(list.key) ?? [] }
+    if (!list.bandEnds) {
+      const { cells, setsIn } = await kept(brand, () => read(() => cellsOfBrand(db, brand)))
+      return { cells, within: setsIn(list, rule) }
+    }
+    const { cells, setsIn } = await kept(`${brand}/${list.key}`, () => read(() => cellsOfOwnList(db, brand, list.key)))
+    return { cells, within: { ...setsIn(list, rule), priced: undefined } }
   }
 
   const isCountedAnew = ({ search, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
@@ -115,10 +106,8 @@ export function createListing({
       const known = await reference.knowing(referredIn(some))
       return { ...countCells(some, chosen, known), isBroad: false, isAny: some.length > 0 }
     }
-    const [{ cells, listSets }, reduced] = await Promise.all([cellsFor(counted), reducedFor(counted, chosen.reduced === true)])
-    const known = await reference.knowing(referredIn(cells))
-    const ofReduced = countKept(reduced, chosen, known)
-    const counts = chosen.reduced ? ofReduced : { ...countKept(cells, { ...chosen, listSets }, known), reduced: ofReduced.total }
+    const { cells, within } = await cellsFor(counted)
+    const counts = countKept(cells, chosen, await reference.knowing(referredIn(cells)), within)
     return { ...counts, isBroad: anew, isAny: cells.length > 0 }
   }
 
@@ -252,10 +241,9 @@ function withoutLittle(q: string, little: readonly string[]): Pick<ProductsAnswe
   return { rescued: { by: 'littleWords', to: pieces.filter(isLeft).join(' ') }, dropped: pieces.filter((piece) => !isLeft(piece)) }
 }
 
-/** Cells of a brand, and the sets of lists that have the one that is asked for; undefined: they are of that list alone. */
-interface Found {
+interface KeptCells {
   cells: Cells
-  listSets?: readonly number[]
+  setsIn: ReturnType<typeof createListSets>
 }
 
 /** What the articles of cells refer to. */

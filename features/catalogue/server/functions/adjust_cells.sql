@@ -28,25 +28,26 @@ begin
   if p_differences @? '$[*] ? (@.price_list != "")' then
     with difference as materialized (
       select * from jsonb_to_recordset(p_differences) as d(brand text, price_list text, gender text, category text, kind text, sport text,
-        palette text, size_run text, price_band smallint, fresh boolean, by integer)
+        palette text, size_run text, price_band smallint, fresh boolean, list_set integer, by integer)
       where d.price_list <> ''
     ), emptied as (
       delete from catalogue.price_list_cell c using difference d
         where c.brand = d.brand and c.price_list = d.price_list and c.gender = d.gender and c.category = d.category and c.kind = d.kind
           and c.sport = d.sport and c.palette = d.palette and c.size_run = d.size_run and c.price_band = d.price_band and c.fresh = d.fresh
-          and c.articles + d.by = 0
+          and c.list_set = d.list_set and c.articles + d.by = 0
     ), changed as (
       update catalogue.price_list_cell c set articles = c.articles + d.by from difference d
         where c.brand = d.brand and c.price_list = d.price_list and c.gender = d.gender and c.category = d.category and c.kind = d.kind
           and c.sport = d.sport and c.palette = d.palette and c.size_run = d.size_run and c.price_band = d.price_band and c.fresh = d.fresh
-          and c.articles + d.by <> 0
+          and c.list_set = d.list_set and c.articles + d.by <> 0
     )
     insert into catalogue.price_list_cell
-        (brand, price_list, gender, category, kind, sport, palette, size_run, price_band, fresh, articles)
-      select d.brand, d.price_list, d.gender, d.category, d.kind, d.sport, d.palette, d.size_run, d.price_band, d.fresh, d.by
+        (brand, price_list, gender, category, kind, sport, palette, size_run, price_band, fresh, list_set, articles)
+      select d.brand, d.price_list, d.gender, d.category, d.kind, d.sport, d.palette, d.size_run, d.price_band, d.fresh, d.list_set, d.by
       from difference d where d.by > 0 and not exists (
         select from catalogue.price_list_cell c
         where c.brand = d.brand and c.price_list = d.price_list and c.gender = d.gender and c.category = d.category and c.kind = d.kind
-          and c.sport = d.sport and c.palette = d.palette and c.size_run = d.size_run and c.price_band = d.price_band and c.fresh = d.fresh);
+          and c.sport = d.sport and c.palette = d.palette and c.size_run = d.size_run and c.price_band = d.price_band and c.fresh = d.fresh
+          and c.list_set = d.list_set);
   end if;
 end $$;

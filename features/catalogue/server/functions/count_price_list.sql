@@ -16,9 +16,9 @@ begin
     return;
   end if;
   insert into catalogue.price_list_cell
-      (brand, price_list, gender, category, kind, sport, palette, size_run, price_band, fresh, articles)
-    select e.brand, c.price_list, e.gender, e.category, e.kind, e.sport, e.palette, e.size_run, c.price_band, e.fresh, count(*)
+      (brand, price_list, gender, category, kind, sport, palette, size_run, price_band, fresh, list_set, articles)
+    select e.brand, c.price_list, e.gender, e.category, e.kind, e.sport, e.palette, e.size_run, c.price_band, e.fresh, c.list_set, count(*)
     from catalogue.list_entry e cross join lateral catalogue.counted_as(e.list_set, e.price_band, e.own_bands) c
     where c.price_list <> '' and (p_key is null or (e.brand = p_brand and c.price_list = p_key))
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
 end $$;

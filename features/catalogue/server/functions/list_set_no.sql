@@ -1,4 +1,4 @@
--- The number of a set of price lists, which gets one if it is new. The names of the lists are in order.
+-- The number of a set of price lists, and of those in which something is reduced (`sold_as`), which gets one if it is new. The names are in order.
 create or replace function list_set_no(p_lists text[]) returns integer language plpgsql as $$
 declare
   found_no integer;

@@ -58,8 +58,13 @@ const changes: Record<string, (id: string) => (on: Handle) => Promise<unknown>> 
       from catalogue.article b where a.brand = ${brand} and a.id = ${id} and b.brand = ${brand} and b.id = ${like}`)
   },
   sell: (id) => run(sql`update catalogue.article set sales = sales + 1 where brand = ${brand} and id = ${id}`),
-  price: (id) =>
-    run(sql`select catalogue.set_price(${brand}, ${id}, '', ${draw(lists)}, ${1000 + number(20_000)}::bigint, false, catalogue.moment())`),
+  price: (id) => {
+    const isReduced = number(2) === 0
+    const minor = isReduced ? 100 + number(900) : 1000 + number(20_000)
+    return run(
+      sql`select catalogue.set_price(${brand}, ${id}, '', ${draw(lists)}, ${minor}::bigint, ${isReduced}::boolean, catalogue.moment())`,
+    )
+  },
   come: (id) => {
     const list = draw(lists.slice(0, 3))
     return run(sql`
@@ -189,6 +194,9 @@ test('an entry is written only if what it is counted as changes: not by other co
   const write = (countries: readonly string[], ends = bandEnds) =>
     store.db.transaction((on) => writePriceLists(on, [{ brand, key, countries, bandEnds: ends }]))
   await write(['IT', 'ES'])
+  // What is reduced may be reduced otherwise in other countries.
+  await sql`update catalogue.price set sale_minor = null where brand = ${brand} and currency like 'EUR%'`.execute(store.db)
+  await sql`delete from catalogue.country_prior where brand = ${brand}`.execute(store.db)
   const { id } = await sql<{ id: string }>`
     select min(article_id) as id from catalogue.price where brand = ${brand} and currency = ${key} and sku = '' and sale_minor is null`.one(
     store.db,

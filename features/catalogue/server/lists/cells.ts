@@ -11,9 +11,9 @@ export interface Cell {
   price_band: number
   /** Whether its articles are new. */
   fresh: boolean
-  /** Whether the reduction of its articles is announced; false where others know that. */
+  /** Whether the reduction of its articles is announced; false where the set says it. */
   reduced: boolean
-  /** The number of the set of price lists in which its articles have a price; 0 where all have one in the list that is asked for. */
+  /** The number of the set of price lists in which its articles have a price, and are reduced; 0 in cells of one list. */
   list_set: number
   articles: number
 }
@@ -24,7 +24,7 @@ export type Axis = (typeof axes)[number]
 /** One property of cells: the values that there are, and for each cell the place of its own among them. */
 export interface Column {
   values: readonly string[]
-  places: Uint16Array
+  places: Uint16Array | Uint32Array
 }
 
 /** Cells in typed columns, some 25 bytes each: a shop with a million articles has up to 200,000 (D-182). */
@@ -48,12 +48,11 @@ export function cellsFrom(rows: readonly Cell[]): Cells {
 
 function columnOf(rows: readonly Cell[], axis: Axis): Column {
   const known = new Map<string | number, number>()
-  const places = new Uint16Array(rows.length)
+  const places = new Uint32Array(rows.length)
   for (const [at, row] of rows.entries()) {
     const place = known.get(row[axis]) ?? known.size
     known.set(row[axis], place)
     places[at] = place
   }
-  if (known.size > 0xffff) throw new Error(`Articles have ${known.size} values of ${axis}; lists can count 65,535`)
-  return { values: [...known.keys()].map(String), places }
+  return { values: [...known.keys()].map(String), places: known.size > 0xffff ? places : Uint16Array.from(places) }
 }

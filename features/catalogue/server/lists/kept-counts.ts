@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Chosen, type Counts, countCells } from '../facets.ts'
+import { type Chosen, type Counts, countCells, type Within } from '../facets.ts'
 import type { Reference } from '../reference/reference.ts'
 import type { Cells } from './cells.ts'
 
@@ -7,16 +7,16 @@ import type { Cells } from './cells.ts'
 const mostKept = 64
 
 /** Counts cells once for all pages, orders and languages of a list, as long as the cells are the same. */
-export function createKeptCounts(): (cells: Cells, chosen: Chosen, reference: Reference) => Counts {
+export function createKeptCounts(): (cells: Cells, chosen: Chosen, reference: Reference, within: Within & { key: string }) => Counts {
   const kept = new WeakMap<Cells, { reference: Reference; counts: LRUCache<string, Counts> }>()
-  return (cells, chosen, reference) => {
+  return (cells, chosen, reference, within) => {
     let own = kept.get(cells)
     if (own?.reference !== reference) {
       own = { reference, counts: new LRUCache({ max: mostKept }) }
       kept.set(cells, own)
     }
-    const key = JSON.stringify(chosen)
-    const found = own.counts.get(key) ?? countCells(cells, chosen, reference)
+    const key = JSON.stringify([within.key, chosen])
+    const found = own.counts.get(key) ?? countCells(cells, chosen, reference, within)
     own.counts.set(key, found)
     return found
   }

@@ -48,7 +48,7 @@ const prices = () =>
 const cells = async () =>
   (
     await store.db.query<{ cell: string }>(
-      `select price_list || ' ' || price_band || ' ' || articles as cell from catalogue.price_list_cell order by 1`,
+      `select price_list || ' ' || price_band || ' ' || sum(articles) as cell from catalogue.price_list_cell group by price_list, price_band order by 1`,
     )
   ).map(({ cell }) => cell)
 

@@ -1,0 +1,143 @@
+import { sql } from '@stadion/database/sql'
+import { priorPriceOf } from '@stadion/market-law/prior-price'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ProductsAnswer } from '../../contract.ts'
+import { writePriceLists } from '../price-lists/write-price-lists.ts'
+import { builtInReference } from '../reference/reference.ts'
+import { addArticles } from './testing.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+
+const ends = [3000, 7000, 11_000, 20_000]
+beforeAll(async () => {
+  await addArticles(store.db, { count: Number(process.env.LIST_ARTICLES ?? 1500) })
+  await store.db.transaction((on) => writePriceLists(on, [{ brand: 'stadion', key: 'EUR-SOUTH', countries: ['IT', 'ES'], bandEnds: ends }]))
+  // Of each article something else is announced in each country: by the rule, the list, and the lists of before.
+  await sql`update catalogue.price p set sale_minor = list_minor * (50 + hashtext(article_id || currency) % 49) / 100,
+      prior_minor = list_minor * (90 + hashtext(article_id) % 10) / 100, step_prior_minor = list_minor * (85 + hashtext(article_id) % 15) / 100,
+      prior_young = hashtext(article_id) % 3 = 0, step_prior_young = hashtext(article_id) % 2 = 0
+    where brand = 'stadion' and sku = '' and hashtext(currency || article_id) % 4 = 0`.execute(store.db)
+  await sql`insert into catalogue.country_prior (brand, country, article_id, currency, sku, prior_minor, prior_young, step_prior_young)
+    select brand, case hashtext(article_id) % 2 when 0 then 'IT' else 'AT' end, article_id, currency, sku, list_minor, false, false
+    from catalogue.price where brand = 'stadion' and sku = '' and currency like 'EUR%' and sale_minor is not null and hashtext(article_id) % 5 = 0`.execute(
+    store.db,
+  )
+})
+
+interface Row {
+  category: string
+  subcategory: string
+  kind: string
+  sport: string
+  color: string
+  size_run: string
+  price: number
+  new: boolean
+  reduced: boolean
+}
+/** What a storefront sells, from articles and their prices alone. */
+const sold = (list: string, country: string): Promise<Row[]> => {
+  const { progressive, fresh } = priorPriceOf(country, store.now())
+  const kind = progressive ? 'prior' : 'step_prior'
+  return store.db.query<Row>(
+    `select a.gender as category, a.category as subcategory, a.kind, a.sport, a.palette as color, a.size_run, a.fresh as new,
+       ${list === 'EUR-SOUTH' ? `1 + (select count(*) from unnest(array[${ends}]) as e(n) where e.n < p.effective_minor)` : 'a.price_band'}::integer as price,
+       coalesce(m.minor * 99 >= p.sale_minor * 100 and not (${fresh === 'none'} and m.young), false) as reduced
+     from catalogue.article a
+     join catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = $1 and p.sku = ''
+     left join catalogue.country_prior t on t.brand = a.brand and t.article_id = a.id and t.currency = $1 and t.sku = '' and t.country = $2
+     cross join lateral (select case when t.country is null then p.${kind}_minor else t.${kind}_minor end as minor,
+       case when t.country is null then p.${kind}_young else t.${kind}_young end as young) m
+     where a.brand = 'stadion'`,
+    [list, country],
+  )
+}
+
+const names = ['category', 'subcategory', 'sport', 'kind', 'color', 'size', 'price'] as const
+type Name = (typeof names)[number]
+type Chosen = Partial<Record<Name | 'new' | 'reduced', string[]>>
+const reference = builtInReference.now()
+const isGiftCard = ({ size_run }: Row) => size_run === 'gift-card'
+// Gift cards are of no gender and no size that lists could be narrowed by.
+const valuesOf = (row: Row, name: Name): string[] =>
+  name === 'category' && isGiftCard(row)
+    ? []
+    : name === 'size'
+      ? isGiftCard(row)
+        ? []
+        : reference.sizesOf(row.size_run).map(([, size]) => size)
+      : [String(row[name])]
+
+function counted(rows: readonly Row[], chosen: Chosen) {
+  const passes = (row: Row, but?: string) =>
+    (!chosen.new || row.new) &&
+    (!chosen.reduced || row.reduced) &&
+    names.every((name) => name === but || !chosen[name] || valuesOf(row, name).some((value) => chosen[name]!.includes(value)))
+  const all = rows.filter((row) => passes(row))
+  const facets = names.map((name) => {
+    const counts: Record<string, number> = {}
+    for (const row of rows) if (passes(row, name)) for (const value of valuesOf(row, name)) counts[value] = (counts[value] ?? 0) + 1
+    return [name, counts] as const
+  })
+  const marks = (['new', 'reduced'] as const).map((name) => [name, { true: all.filter((row) => row[name]).length }] as const)
+  return { total: all.length, ...Object.fromEntries([...facets, ...marks].filter(([, counts]) => Object.values(counts).some(Boolean))) }
+}
+const said = ({ total, facets }: ProductsAnswer) => ({
+  total,
+  ...Object.fromEntries(facets.map(({ name, values }) => [name, Object.fromEntries(values.map(({ value, count }) => [value, count]))])),
+})
+
+// The same in every run.
+let drawn = 11
+function draw<T>(values: readonly T[]): T {
+  drawn = (drawn * 48_271) % 2_147_483_647
+  return values[drawn % values.length]!
+}
+
+test('D-182 totals and facets of places are exact in each country, and no article, entry or price is read for them', async () => {
+  const shops = { DE: 'EUR', AT: 'EUR', GB: 'GBP', IT: 'EUR-SOUTH' }
+  const hosts: Record<string, string> = { DE: 'www.stadion.de', AT: 'www.stadion.at', GB: 'www.stadion.co.uk', IT: 'www.stadion.it' }
+  const texts: string[] = []
+  for (const [country, list] of Object.entries(shops)) {
+    const visit = store.visit({ host: hosts[country]! })
+    // Beyond the last page: what is read then is read for the total and the facets.
+    const ask = async (chosen: Chosen) => {
+      const query = new URLSearchParams(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]))
+      const answer = await visit(`/api/bridge/products?${query}&pageSize=96&page=10000`)
+      expect(answer.status, String(query)).toBe(200)
+      return (await answer.json()) as ProductsAnswer
+    }
+    const rows = await sold(list, country)
+    // A process hears of a price list soon after.
+    if (country === 'IT')
+      await vi.waitFor(
+        async () => expect((await ask({})).facets.find(({ name }) => name === 'price')?.values[0]).toMatchObject({ max: 30 }),
+        {
+          timeout: 60_000,
+        },
+      )
+    const [query, prepared] = [vi.spyOn(store.db, 'query'), vi.spyOn(store.db, 'prepared')]
+    const reduced = counted(rows, {}) as { reduced?: { true: number } }
+    expect(reduced.reduced?.true).toBeGreaterThan(50)
+    for (let n = 0; n < 75; n++) {
+      const chosen: Chosen = {}
+      while (draw([true, true, false])) {
+        const name = draw([...names, 'new', 'reduced'] as const)
+        if (name === 'new' || name === 'reduced') chosen[name] = ['true']
+        else {
+          const one = () => draw(valuesOf(draw(rows.filter((row) => !isGiftCard(row))), name))
+          chosen[name] = name === 'category' || name === 'subcategory' || draw([true, false]) ? [one()] : [one(), one()]
+        }
+      }
+      expect(said(await ask(chosen)), `${country} ${JSON.stringify(chosen)}`).toEqual(counted(rows, chosen))
+    }
+    texts.push(...query.mock.calls.map(([text]) => text), ...prepared.mock.calls.map(([, text]) => text))
+    query.mockRestore()
+    prepared.mockRestore()
+  }
+  // Only the cells of the own list were read before, to know that the process knows it.
+  expect(texts.some((text) => /catalogue\.cell\b/.test(text))).toBe(true)
+  expect(texts.filter((text) => /catalogue\.(article|list_entry|price|country_prior)\b/.test(text))).toEqual([])
+})
