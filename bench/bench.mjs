@@ -12,6 +12,7 @@ const rows = {
   bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
   orders: async (options) => (await import('./orders/orders.mjs')).orders(options),
   reach: async (options) => (await import('./reach/reach.mjs')).reach(options),
+  quality: async () => (await import('./quality/quality.mjs')).quality(),
   account: async (options) => (await import('./account/account.mjs')).account(options),
   events: async (options) => (await import('./events/events.mjs')).events(options),
   personalization: async (options) => (await import('./personalization/personalization.mjs')).personalization(options),
@@ -39,7 +40,8 @@ let failed = 0
 for (const row of options.rows) {
   console.log(`\n## ${row}`)
   try {
-    await rows[row](options)
+    // A row with goals of its own answers false where it misses one.
+    if ((await rows[row](options)) === false) failed += 1
   } catch (error) {
     failed += 1
     console.error(`${row} could not be measured:`, error)

@@ -8,7 +8,7 @@ export const scratch = `${here}/.peers`
 export const results = `${here}/results`
 
 /** Rows that run only if they are named. */
-export const onlyByName = ['soak', 'memory', 'hostile', 'dev', 'reach']
+export const onlyByName = ['soak', 'memory', 'hostile', 'dev', 'reach', 'quality']
 
 /** Reads `compose bag --rounds 5 --secs 2 --peers fast` into rows and options. */
 export function readOptions(words, rows) {

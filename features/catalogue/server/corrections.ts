@@ -3,11 +3,12 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { type CountSearches, countOnce, namesLike } from './listing-table.ts'
 import type { Meanings } from './meanings.ts'
 import { namesBySound } from './names-by-sound.ts'
+import { hasCompounds, nearestCompound } from './search/compounds.ts'
 import { onOtherLayouts } from './search/layouts.ts'
 import { piecesOf, wordOf } from './search/pieces.ts'
 import { searchQuery } from './search/search-query.ts'
 import { soundsOfForeign } from './search/sounds.ts'
-import { allowedOf, nearest } from './search/spelling.ts'
+import { allowedOf, nearest, nearestForm } from './search/spelling.ts'
 import { remediesIn, wordsOfSynonyms } from './search/synonyms.ts'
 import type { VocabularyOf } from './vocabularies.ts'
 
@@ -33,25 +34,31 @@ interface CorrectionsOptions {
 export type Correct = (typed: string, storefront: Storefront, count?: CountSearches) => Promise<string | undefined>
 
 export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOptions): Correct {
-  /** The known words nearest to misspelled ones, as they are written. */
-  async function nearTo(wrong: readonly string[], storefront: Storefront): Promise<Map<string, string>> {
+  /** The known words nearest to misspelled ones, as they are written, and for others those of which they may be another form. */
+  async function nearTo(
+    wrong: readonly string[],
+    storefront: Storefront,
+  ): Promise<{ near: Map<string, string>; forms: Map<string, string> }> {
     const { brand, language } = storefront
     const { own, all, synonyms } = vocabularyOf(storefront)
     const concepts = [...own, ...all]
-    const known = writtenOf([...concepts.flatMap(({ others = [] }) => others), ...concepts.map(({ text }) => text)])
+    // Of words that are equally near, one of the language comes before an English one.
+    const known = writtenOf([own, all].flatMap((some) => [...some.flatMap(({ others = [] }) => others), ...some.map(({ text }) => text)]))
     for (const word of [...concepts.flatMap(({ words }) => words), ...wordsOfSynonyms(synonyms)])
       if (!known.has(word)) known.set(word, word)
     const letters = [...new Set(wrong.map((word) => [...word][0]!))]
     const namesOf = new Map(
       await Promise.all(letters.map(async (letter) => [letter, writtenOf(await namesLike(db, brand, letter, mostNames))] as const)),
     )
-    return new Map(
-      wrong.flatMap((word) => {
-        const names = namesOf.get([...word][0]!)!
-        const near = nearest(word, [...known.keys(), ...names.keys()])
-        return near ? [[word, (known.get(near) ?? names.get(near)!).toLocaleLowerCase(language)] as const] : []
-      }),
-    )
+    const [near, forms] = [new Map<string, string>(), new Map<string, string>()]
+    for (const word of wrong) {
+      const names = namesOf.get([...word][0]!)!
+      const candidates = [...known.keys(), ...names.keys()]
+      const found = nearest(word, candidates) ?? (hasCompounds(language) ? nearestCompound(word, all) : undefined)
+      const form = found ?? nearestForm(word, candidates)
+      if (form) (found ? near : forms).set(word, (known.get(form) ?? names.get(form) ?? form).toLocaleLowerCase(language))
+    }
+    return { near, forms }
   }
 
   return async (typed, storefront, count = countOnce(db, storefront.brand)) => {
@@ -79,7 +86,7 @@ export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOpt
     const isPutRight = (word: string) => allowedOf(word) > 0 || soundsOfForeign(word).length > 0
     const unknown = [...new Set(counted.filter(({ word, count }) => count === 0 && isPutRight(word)).map(({ word }) => word))]
     if ((unknown.length === 0 && put.length === 0) || unknown.length > mostWrong) return undefined
-    const near = await nearTo(
+    const { near, forms } = await nearTo(
       unknown.filter((word) => allowedOf(word) > 0),
       storefront,
     )
@@ -88,7 +95,7 @@ export function createCorrections({ db, vocabularyOf, meanings }: CorrectionsOpt
     const heard = isHeard ? await namesBySound(db, brand, [...new Set(counted.map(({ word }) => word))]) : new Map<string, string[]>()
     const choices = counted.map(({ piece, word, count }) => {
       const names = heard.get(word) ?? []
-      return count > 0 ? [piece, ...names] : near.has(word) ? [near.get(word)!] : names.length > 0 ? names : [piece]
+      return count > 0 ? [piece, ...names] : near.has(word) ? [near.get(word)!] : names.length > 0 ? names : [forms.get(word) ?? piece]
     })
     const texts = textsOf(choices).map((words) => words.join(' '))
     // Of several, the first that finds something.

@@ -2,13 +2,13 @@ import type { Database } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import { type CountSearches, countOnce } from './listing-table.ts'
 import type { Meanings } from './meanings.ts'
+import { hasCompounds, wordsOfCompound } from './search/compounds.ts'
 import { matchesAnywhere } from './search/fold.ts'
 import { isLittle } from './search/little-words.ts'
 import { piecesOf, wordOf } from './search/pieces.ts'
-import { fieldOf } from './search/places.ts'
 import { isCalled, searchQuery } from './search/search-query.ts'
 import { cutUnspaced } from './search/unspaced.ts'
-import { type Concept, conceptsOf } from './search/vocabulary.ts'
+import { type Concept, conceptsOf, fieldOf } from './search/vocabulary.ts'
 import type { VocabularyOf } from './vocabularies.ts'
 
 /** Words of a text; a search has no more. */
@@ -50,7 +50,8 @@ export function createRescue({ db, vocabularyOf, meanings }: RescueOptions): Res
     const given = piecesOf(meanings.read(asTyped, storefront).rest)
     const cut = (piece: string) => {
       const word = wordOf(piece)
-      const parts = cutUnspaced(word, all, [], language)
+      const compound = hasCompounds(language) && conceptsOf(all, word).length === 0 ? wordsOfCompound(word, all) : undefined
+      const parts = compound ?? cutUnspaced(word, all, [], language)
       return parts.length > 1 ? parts : [piece]
     }
     const pieces = piecesOf(rest)

@@ -1,9 +1,10 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
+import { wordsOf } from './search/fold.ts'
 import { otherWordsIn } from './search/other-words.ts'
 import { type Remedy, remediesOf, type Synonyms, synonymsOf } from './search/synonyms.ts'
-import { type Concept, vocabularyOf } from './search/vocabulary.ts'
+import { type Concept, isNamed, vocabularyOf } from './search/vocabulary.ts'
 
 export type TranslateOf = (locale: string) => Translate
 
@@ -19,6 +20,19 @@ export interface Vocabulary {
   remedies: readonly Remedy[]
 }
 
+/** English words without those that are words of the language for something else: a German Trainer is a tracksuit. */
+const withoutFalseFriends = (
+  others: ReadonlyMap<string, readonly string[]>,
+  own: readonly Concept[],
+): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...others].map(([term, texts]) => {
+      const isOther = (word: string) => own.some((concept) => concept.term !== term && isNamed(concept, word))
+      const isSame = (word: string) => own.some((concept) => concept.term === term && isNamed(concept, word))
+      return [term, texts.filter((text) => [wordsOf(text).join('')].every((word) => isSame(word) || !isOther(word)))]
+    }),
+  )
+
 export type VocabularyOf = (storefront: Pick<Storefront, 'brand' | 'locale'>) => Vocabulary
 
 /** The searchable words of each storefront, prepared on the first search in it, and again when there are other kinds, colours, terms or texts. */
@@ -32,7 +46,7 @@ export function createVocabularies(translateOf: TranslateOf, { now }: ReferenceS
     const known = words.get(locale)
     if (known?.of[0] === t && known.of[1] === inEnglish) return known
     const own = vocabularyOf(t, keys, otherWordsIn(locale.split('_')[0]!))
-    const fallback = vocabularyOf(inEnglish, keys, otherWordsIn('en'))
+    const fallback = vocabularyOf(inEnglish, keys, withoutFalseFriends(otherWordsIn('en'), own))
     const texts = new Set(own.map(({ term, text }) => `${term} ${text}`))
     const all = [...own, ...fallback.filter(({ term, text }) => !texts.has(`${term} ${text}`))]
     const found = { of: [t, inEnglish], own, all }

@@ -1,3 +1,4 @@
+import { allowedOf, distanceOf } from './spelling.ts'
 import { type Concept, differsInEnding } from './vocabulary.ts'
 
 /** Languages that write what others say in several words as one. */
@@ -37,11 +38,41 @@ export function wordsOfCompound(compound: string, vocabulary: readonly Concept[]
   return compound.length > 2 * shortest - 1 ? split(compound, mostWords) : undefined
 }
 
+/** The compound of two known words that is nearest to a misspelt one: `tennsroock` is tennisrock. Both begin as they are typed. */
+export function nearestCompound(word: string, vocabulary: readonly Concept[]): string | undefined {
+  const { byLetter } = knownOf(vocabulary)
+  const allowed = allowedOf(word)
+  const nearTo = (part: string, isEarlier: boolean) =>
+    (byLetter.get(part[0]!) ?? [])
+      .filter(({ text, isStem }) => (isEarlier || !isStem) && Math.abs(text.length - part.length) <= allowed)
+      .map(({ text, isStem }) => ({ text, isStem, distance: distanceOf(part, text) }))
+      .filter(({ distance }) => distance <= allowed)
+      .sort((one, other) => one.distance - other.distance)[0]
+  let best: { text: string; cost: number } | undefined
+  for (let end = shortest; end <= word.length - shortest; end++) {
+    const first = nearTo(word.slice(0, end), true)
+    if (!first) continue
+    // What has lost its ending needs nothing between.
+    for (const link of first.isStem ? [''] : linking) {
+      const after = word.slice(end + link.length)
+      const last = word.startsWith(link, end) && after.length >= shortest ? nearTo(after, false) : undefined
+      const distance = first.distance + (last?.distance ?? Number.POSITIVE_INFINITY)
+      // A letter between is more often one too many.
+      const cost = distance + (link ? 1 : 0)
+      if (last && distance <= allowed && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
+        best = { text: first.text + link + last.text, cost }
+    }
+  }
+  return best?.text
+}
+
 interface KnownWords {
   known: readonly string[]
   whole: ReadonlySet<string>
   /** Known words without their last one or two letters. */
   stems: ReadonlySet<string>
+  /** Both by their first letters. */
+  byLetter: ReadonlyMap<string, readonly { text: string; isStem: boolean }[]>
 }
 
 // A vocabulary is prepared once and kept; so are its words.
@@ -52,7 +83,11 @@ function knownOf(vocabulary: readonly Concept[]): KnownWords {
   if (kept) return kept
   const known = [...new Set(vocabulary.flatMap(({ words }) => words))].filter((word) => word.length >= shortest)
   const stems = known.flatMap((word) => [word.slice(0, -1), word.slice(0, -2)]).filter((stem) => stem.length > shortest)
-  const words = { known, whole: new Set(known), stems: new Set(stems) }
+  const byLetter = new Map<string, { text: string; isStem: boolean }[]>()
+  const add = (text: string, isStem: boolean) => byLetter.set(text[0]!, [...(byLetter.get(text[0]!) ?? []), { text, isStem }])
+  for (const word of known) add(word, false)
+  for (const stem of new Set(stems)) add(stem, true)
+  const words = { known, whole: new Set(known), stems: new Set(stems), byLetter }
   prepared.set(vocabulary, words)
   return words
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from './fold.ts'
-import { type Concept, isMeant } from './vocabulary.ts'
+import { type Concept, fieldOf, isMeant } from './vocabulary.ts'
 
 /** A list of the shop: for whom, and the one property that narrows it. */
 export interface Place {
@@ -11,7 +11,6 @@ export interface Place {
 const narrowing = ['category', 'sport', 'kind']
 const mostPlaces = 3
 
-export const fieldOf = ({ term }: Concept): string => term.slice(0, term.indexOf(':'))
 export const keyOf = ({ term }: Concept): string => term.slice(term.indexOf(':') + 1)
 
 /** The lists that a text means: every word must say for whom, or the same thing as all others. */

@@ -27,6 +27,11 @@ test('a space groups digits in languages that do so, and stands between two numb
   expect(read('jacket under 100 140')).toMatchObject({ price: { under: 100 }, rest: expect.stringContaining('140') })
 })
 
+test('Korean and Japanese count in ten thousands', () => {
+  const amounts = { '5만': 50_000, '1.5万': 15_000, '12만': 120_000 }
+  for (const [typed, amount] of Object.entries(amounts)) expect(priceIn(`under ${typed}`), typed).toEqual({ under: amount })
+})
+
 test('what is taken out is known, and the rest stays', () => {
   expect(read('Red shoes under £50, please')).toEqual({ rest: 'Red shoes  , please', said: ['under £50'], price: { under: 50 } })
 })

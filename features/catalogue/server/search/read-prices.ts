@@ -15,6 +15,8 @@ export interface PricesRead {
 }
 
 const bounds: readonly Bound[] = ['under', 'upTo', 'over', 'from']
+/** What Korean and Japanese count in: `5만원`, `1万円`. */
+const tenThousands = /(?<![\d.,])(\d{1,4}(?:\.\d{1,2})?)\s*[만万](?!\d)/gu
 const marks = /[\u061c\u200e\u200f]/gu
 
 /** What shoppers write besides the signs and names that a language has for it. */
@@ -83,7 +85,7 @@ export function pricePattern(words: readonly PriceWords[], currency: string, lan
 /** Takes the bounds of prices out of a text; of several of a kind the last counts. */
 export function readPrices(text: string, { pattern, groups }: PricePattern): PricesRead {
   const read: PricesRead = { rest: text, said: [], price: {} }
-  read.rest = text.replace(marks, '')
+  read.rest = text.replace(marks, '').replace(tenThousands, (_, count) => String(Math.round(Number(count) * 10_000)))
   // The second of two bounds is none before the first one is taken out: `ab 80 bis 120`.
   for (let taken = -1; taken < read.said.length; ) {
     taken = read.said.length

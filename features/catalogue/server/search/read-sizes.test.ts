@@ -14,6 +14,7 @@ test('a number is the size that stands on the articles, otherwise that of anothe
   expect(sizesIn('shoes 42', 'men-shoes')).toEqual(['8'])
   expect(sizesIn('shoes us 9', 'women-shoes')).toEqual(['7.5'])
   expect(sizesIn('shoes 27cm', 'men-shoes')).toEqual(['8.5'])
+  expect(sizesIn('shoes 265', 'men-shoes')).toEqual(['8'])
   expect(sizesIn('shoes 42 2/3', 'men-shoes')).toEqual(['8.5'])
   expect(sizesIn('shoes 42⅔', 'men-shoes')).toEqual(['8.5'])
   expect(sizesIn('shoes 8½', 'men-shoes')).toEqual(['8.5'])

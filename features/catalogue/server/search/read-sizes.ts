@@ -65,7 +65,10 @@ function sizesNamed(name: string, system: string | undefined, { runs, sizesOf }:
     if (called.length > 0 || !guide) return called.map((size) => ({ run, size }))
     // A number alone is no age.
     const columns = guide.systems.flatMap((one, at) => ((system ? one === system : one !== 'age') ? [at] : []))
-    const rows = guide.rows.filter(({ size, names }) => own.includes(size) && columns.some((at) => isCalled(names[at]!, name)))
+    // Koreans write the same length in millimetres.
+    const inCm = guide.body === 'foot' && /^\d\d[05]$/.test(name) ? String(Number(name) / 10) : name
+    const nameIn = (at: number) => (guide.systems[at] === 'jp' ? inCm : name)
+    const rows = guide.rows.filter(({ size, names }) => own.includes(size) && columns.some((at) => isCalled(names[at]!, nameIn(at))))
     return rows.map(({ size }) => ({ run, size }))
   })
 }

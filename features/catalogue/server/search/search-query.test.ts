@@ -53,7 +53,7 @@ test('a text without words is not a query', () => {
 })
 
 test('typed text cannot break out of its quotes', () => {
-  expect(searchQuery("a' | 'b':*", english)?.strict).toMatch(/^\('a':\*.*\) & \('b':\*.*\)$/)
+  expect(searchQuery("x' | 'b':*", english)?.strict).toMatch(/^\('x':\*.*\) & \('b':\*.*\)$/)
 })
 
 test('a search uses at most ten words', () => {
@@ -103,4 +103,29 @@ test('words in scripts without spaces are separated', () => {
 test('whole names come before names that match in a later word', () => {
   expect(completions(english, 'sho').map(({ text }) => text)).toEqual(['Shoes', 'Running shoes'])
   expect(completions(english, 'running s').map(({ text }) => text)).toEqual(['Running shoes'])
+})
+
+test('a little word between others is that word alone, and no beginning of a word', () => {
+  expect(termsIn('shoes for men')).toEqual(['kind:running-shoe', 'category:shoes', 'gender:men'])
+  expect(searchQuery('shoes for men', english)?.strict).toContain("('for')")
+  // At the end somebody may go on typing; and `men's` is for men.
+  expect(termsIn('shoes for')).toContain('colour:forest')
+  expect(searchQuery("men's shoes", english)?.strict).toBe(searchQuery('men shoes', english)?.strict)
+})
+
+test('what is called just so comes before what begins with it or has it as a part', () => {
+  const japanese = vocabulary(
+    ['kind:running-shoe', 'ランニングシューズ'],
+    ['kind:trail-shoe', 'トレイルランニングシューズ'],
+    ['sport:running', 'ランニング'],
+  )
+  expect(termsIn('ランニングシューズ', japanese)).toEqual(['kind:running-shoe'])
+  expect(termsIn('シューズ', japanese)).toEqual(['kind:running-shoe', 'kind:trail-shoe'])
+  const czech = vocabulary(['kind:sweatshirt', 'Mikina'], ['kind:hoodie', 'Mikina s kapucí'])
+  expect(termsIn('mikina', czech)).toEqual(['kind:sweatshirt', 'kind:hoodie'])
+})
+
+test('Turkish plurals', () => {
+  const turkish = vocabulary(['kind:socks', 'Çorap'], ['category:shoes', 'Ayakkabı'], ['kind:bag', 'Sırt çantası'])
+  expect([termsIn('çoraplar', turkish), termsIn('ayakkabılar', turkish)]).toEqual([['kind:socks'], ['category:shoes']])
 })

@@ -5,6 +5,8 @@ import { alikeAt, type Synonyms, wordsOfSynonyms } from './synonyms.ts'
 import { cutUnspaced } from './unspaced.ts'
 import { type Concept, conceptsOf, isNamed } from './vocabulary.ts'
 
+/** What English puts behind a name: `men's`. */
+const ofSomebody = /(?<=\p{L})['’]s(?!\p{L})/gu
 // Limits the cost of a search; shoppers type fewer words than this.
 const mostWords = 10
 /** Words that may be one written together. */
@@ -33,7 +35,7 @@ export function searchQuery(
   language = 'en',
 ): SearchQuery | undefined {
   const known = wordsOfSynonyms(synonyms).filter(matchesAnywhere)
-  const words = wordsOf(typed)
+  const words = wordsOf(typed.replace(ofSomebody, ''))
     .slice(0, mostWords)
     .flatMap((word) => cutUnspaced(word, vocabulary, known, language))
     .slice(0, mostWords)
@@ -68,7 +70,7 @@ function partsOf(words: readonly string[], known: Known): Part[] {
     if (alike) {
       const conditions = new Set([own, ...alike.others].map((all) => `(${conditionOf(all)})`))
       parts.push({ word: own[0]!, counts: true, condition: `(${[...conditions].join(' | ')})` })
-    } else parts.push(partOf(own.join(''), known))
+    } else parts.push(partOf(own.join(''), known, at + own.length === words.length))
     at += own.length
   }
   return parts
@@ -84,8 +86,12 @@ function joinedAt(words: readonly string[], at: number, vocabulary: readonly Con
   return 1
 }
 
-function partOf(word: string, { vocabulary, language }: Known): Part {
+/** @param isLast the last word may go on */
+function partOf(word: string, { vocabulary, language }: Known, isLast: boolean): Part {
   const concepts = conceptsOf(vocabulary, word)
+  const counts = !isLittle(word, language) || isCalled(word, concepts)
+  // One between others is no beginning: `clothing for women` has nothing to do with forest.
+  if (!counts && !isLast) return { word, counts, condition: `('${word}')` }
   // Words contain letters, marks and digits only, so they cannot break out of the quotes.
   const terms = [`'${word}':*`, ...new Set(concepts.map(({ term }) => `'#${term}'`))]
   // A name may have the words of a concept apart, as somebody may type them.
@@ -95,11 +101,7 @@ function partOf(word: string, { vocabulary, language }: Known): Part {
     const parts = wordsOfCompound(word, vocabulary)
     if (parts) terms.push(`(${parts.map((part) => meaningOf(part, vocabulary)).join(' & ')})`)
   }
-  return {
-    word,
-    counts: !isLittle(word, language) || isCalled(word, concepts),
-    condition: `(${terms.join(' | ')})`,
-  }
+  return { word, counts, condition: `(${terms.join(' | ')})` }
 }
 
 /** Whether something is called so: then the word is no little one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedOf, distanceOf, nearest } from './spelling.ts'
+import { allowedOf, distanceOf, nearest, nearestForm } from './spelling.ts'
 
 const isNear = (one: string, other: string): boolean => distanceOf(one, other) <= allowedOf(one)
 
@@ -77,4 +77,11 @@ test('the nearest known word wins, of equally near ones the first', () => {
   expect(nearest('trainin', ['trail', 'training', 'trainer'])).toBe('training')
   expect(nearest('boat', ['coat', 'boot'])).toBe('coat')
   expect(nearest('zzzzzz', ['coat', 'boot'])).toBeUndefined()
+})
+
+test('a misspelt word may be another form of a known one', () => {
+  const known = ['bottle', 'maglia', 'socken', 'shoes']
+  const forms = { botles: 'bottle', maaglie: 'maglia', sokce: 'socken' }
+  for (const [typed, meant] of Object.entries(forms)) expect(nearestForm(typed, known), typed).toBe(meant)
+  expect(['mugs', 'balls', 'sheds'].map((typed) => nearestForm(typed, known))).toEqual([undefined, undefined, undefined])
 })

@@ -35,3 +35,29 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     .filter(({ distance }) => distance <= allowed)
   return near.sort((a, b) => a.distance - b.distance)[0]?.candidate
 }
+
+/** Letters at the end of a word that another form of it may have otherwise. */
+const longestEnding = 2
+const shortestStem = 4
+
+/**
+ * The known word of which a misspelt one is nearest to another form, of several the nearest itself: `botles` of bottle. Both may have other endings; the
+ * rest differs as it may in a word of that length.
+ */
+export function nearestForm(word: string, known: readonly string[]): string | undefined {
+  const allowed = allowedOf(word)
+  const stems = stemsOf(word)
+  const near = known
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= allowed + 1)
+    .map((candidate) => {
+      const others = stemsOf(candidate)
+      const distance = Math.min(...stems.flatMap((stem) => others.map((other) => distanceOf(stem, other))))
+      return { candidate, distance, whole: distanceOf(word, candidate) }
+    })
+    .filter(({ distance }) => distance <= allowed)
+  return near.sort((a, b) => a.distance - b.distance || a.whole - b.whole)[0]?.candidate
+}
+
+/** A word without some of its last letters. */
+const stemsOf = (word: string): string[] =>
+  Array.from({ length: longestEnding + 1 }, (_, at) => word.slice(0, word.length - at)).filter((stem) => stem.length >= shortestStem)

@@ -89,6 +89,16 @@ export const isMeant = (concept: Concept, word: string): boolean =>
  * finds Jacket without a stemmer for each language.
  */
 export function conceptsOf(vocabulary: readonly Concept[], word: string): Concept[] {
+  const found = conceptsLike(vocabulary, word)
+  // What is called just so comes before what only begins with it or has it as a part: トレイルランニングシューズ beside ランニングシューズ.
+  const fields = new Set(found.filter(({ text }) => wordsOf(text).join('') === word).map(fieldOf))
+  return found.filter((concept) => !fields.has(fieldOf(concept)) || isNamed(concept, word))
+}
+
+/** `sport` of `sport:running`. */
+export const fieldOf = ({ term }: Concept): string => term.slice(0, term.indexOf(':'))
+
+function conceptsLike(vocabulary: readonly Concept[], word: string): Concept[] {
   if (matchesAnywhere(word)) {
     const meant = withoutParts(
       vocabulary.filter((concept) => isMeant(concept, word)),
@@ -133,6 +143,8 @@ export function differsInEnding(one: string, other: string): boolean {
   while (common < one.length && one[common] === other[common]) common++
   const endings = [one.length - common, other.length - common] as const
   if (isMisspelt(one.slice(common), other.slice(common))) return false
+  // Turkish plurals.
+  if (common >= 3 && common === Math.min(one.length, other.length) && /^l[ae]r$/.test(one.slice(common) || other.slice(common))) return true
   return common >= 4 ? Math.max(...endings) <= 2 : common === 3 && endings[0] + endings[1] === 1
 }
 

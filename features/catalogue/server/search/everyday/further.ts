@@ -21,7 +21,10 @@ export const further: Readonly<Record<string, string>> = {
     kind:t-shirt تي شيرت, قميص
     gender:men رجالي, رجالية, الرجال, للرجال, شباب, شبابي
     gender:women نسائي, نسائية, حريمي, سيدات, للنساء, بنات
-    gender:kids اولاد, ولادي, بناتي, للأطفال, طفل`,
+    gender:kids اولاد, ولادي, بناتي, للأطفال, طفل
+    kind:running-shoe كوتشي
+    kind:training-shoe كوتشي
+    kind:wind-jacket جاكيت`,
   el: `palette:white άσπρο, άσπρα, άσπρη, άσπρος
     palette:purple μοβ, βιολετί
     palette:blue γαλάζιο, γαλάζια
@@ -38,7 +41,8 @@ export const further: Readonly<Record<string, string>> = {
     kind:duffel-bag τσάντα
     gender:men ανδρικά, ανδρικό, ανδρική, αντρικά, άντρας
     gender:women γυναικεία, γυναικείο, γυναίκα
-    gender:kids παιδικά, παιδικό, αγόρι, κορίτσι`,
+    gender:kids παιδικά, παιδικό, αγόρι, κορίτσι
+    kind:wind-jacket μπουφάν`,
   et: `palette:blue sinised, siniseid
     palette:green rohelised, roheliseid
     palette:yellow kollased, kollaseid
@@ -52,12 +56,13 @@ export const further: Readonly<Record<string, string>> = {
     kind:tights liibuvad
     kind:shorts püksid
     kind:track-pants püksid
-    kind:jacket jakk
+    kind:jacket jakk, jakid
     kind:cap nokats
     kind:backpack kott
     gender:men meeste, mees
     gender:women naiste, naine
-    gender:kids laste, laps`,
+    gender:kids laste, laps
+    kind:wind-jacket jakk, jakid`,
   fi: `palette:white valkoiset, valkoisia, valkoista
     palette:blue siniset, sinisiä, sinistä
     palette:yellow keltaiset, keltaisia
@@ -67,8 +72,8 @@ export const further: Readonly<Record<string, string>> = {
     palette:grey harmaat
     category:shoes kenkä, jalkineet
     category:clothing vaate
-    kind:running-shoe lenkkarit, lenkkitossut, lenkkikengät
-    kind:training-shoe lenkkarit
+    kind:running-shoe lenkkarit, lenkkitossut, lenkkikengät, tossut
+    kind:training-shoe lenkkarit, tossut
     kind:court-sneaker sneakerit, lenkkarit, tossut
     kind:football-boot nappikset, nappulakengät
     kind:slide sandaalit, varvastossut
@@ -81,7 +86,12 @@ export const further: Readonly<Record<string, string>> = {
     kind:bottle vesipullo
     gender:men miesten, mies
     gender:women naisten, nainen
-    gender:kids lasten, lapsi, juniorit`,
+    gender:kids lasten, lapsi, juniorit
+    kind:wind-jacket takki, takit, takkeja
+    kind:jacket takit, takkeja
+    kind:backpack reput
+    kind:socks sukka
+    kind:gloves hanskat`,
   hu: `palette:red vörös
     palette:purple ibolya
     palette:orange narancs
@@ -94,7 +104,7 @@ export const further: Readonly<Record<string, string>> = {
     kind:hoodie kapucnis
     kind:sweatshirt pulcsi, szvetter
     kind:tights leggings, cicanadrág
-    kind:jacket kabát
+    kind:jacket kabát, kabátok
     kind:track-pants melegítő, mackónadrág
     kind:cap sapka
     gender:men férfiak
@@ -117,14 +127,14 @@ export const further: Readonly<Record<string, string>> = {
     category:accessories 小物
     kind:running-shoe ランシュー, 運動靴, ジョギングシューズ
     kind:training-shoe 運動靴
-    kind:court-sneaker 運動靴, ズック
+    kind:court-sneaker 運動靴, ズック, スニーカ
     kind:slide スリッパ
     kind:t-shirt ティーシャツ, 半袖
     kind:hoodie フーディー, パーカ
     kind:sweatshirt トレーナー
     kind:jacket 上着, ジャンパー
     kind:tights レギンス, スパッツ
-    kind:shorts 短パン, ハーフパンツ
+    kind:shorts 短パン, ハーフパンツ, ショーツ
     kind:track-pants ジャージ, スウェットパンツ
     kind:cap 帽子
     kind:beanie 帽子, ビーニー
@@ -138,9 +148,10 @@ export const further: Readonly<Record<string, string>> = {
     sport:training フィットネス
     sport:football フットボール
     sport:basketball バスケ
-    gender:men 男性, 男, 紳士
-    gender:women 女性, 女, 婦人
-    gender:kids 子供, 子ども, こども, ジュニア, 男の子, 女の子, 男児, 女児, 赤ちゃん, ベビー`,
+    gender:men 男性, 男, 紳士, 男女兼用, ユニセックス
+    gender:women 女性, 女, 婦人, 男女兼用, ユニセックス
+    gender:kids 子供, 子ども, こども, ジュニア, 男の子, 女の子, 男児, 女児, 赤ちゃん, ベビー
+    kind:wind-jacket ジャケット`,
   ko: `palette:black 검정, 검정색, 검은색, 검은, 까만
     palette:white 흰색, 하얀, 하얀색, 하양, 흰
     palette:grey 회색, 그레이색
@@ -169,12 +180,13 @@ export const further: Readonly<Record<string, string>> = {
     kind:cap 모자, 야구모자
     kind:beanie 모자
     kind:backpack 배낭, 가방
-    kind:duffel-bag 더플백
+    kind:duffel-bag 더플백, 가방
     sport:running 런닝, 조깅
     sport:training 헬스, 운동
-    gender:men 남자, 남성용
-    gender:women 여자, 여성용
-    gender:kids 아동, 어린이, 아이, 주니어, 남자아이, 여자아이, 남아, 여아, 유아`,
+    gender:men 남자, 남성용, 남녀공용
+    gender:women 여자, 여성용, 남녀공용
+    gender:kids 아동, 어린이, 아이, 주니어, 남자아이, 여자아이, 남아, 여아, 유아
+    kind:wind-jacket 재킷, 자켓`,
   th: `palette:black สีดำ
     palette:white สีขาว
     palette:blue ฟ้า, กรมท่า, สีน้ำเงิน
@@ -198,7 +210,8 @@ export const further: Readonly<Record<string, string>> = {
     sport:training ออกกำลังกาย, ฟิตเนส
     gender:men ชาย, สุภาพบุรุษ
     gender:women หญิง, สุภาพสตรี
-    gender:kids เด็กผู้ชาย, เด็กผู้หญิง`,
+    gender:kids เด็กผู้ชาย, เด็กผู้หญิง
+    kind:wind-jacket แจ็คเก็ต`,
   tr: `palette:purple eflatun
     palette:blue lacivert
     category:shoes pabuç
@@ -210,12 +223,14 @@ export const further: Readonly<Record<string, string>> = {
     kind:t-shirt tshirt
     kind:hoodie hoodie, kapüşonlu
     kind:sweatshirt kazak, svetşört
-    kind:jacket mont
+    kind:jacket mont, montlar
     kind:track-pants eşofman, pantolon
     kind:bottle suluk
     gender:men erkekler, bay
     gender:women bayan, kadınlar
-    gender:kids çocuklar, genç`,
+    gender:kids çocuklar, genç
+    kind:tank-top atlet
+    kind:training-shoe spor ayakkabı, spor ayakkabısı`,
   vi: `palette:black màu đen
     palette:white màu trắng
     palette:blue xanh da trời, xanh nước biển
@@ -234,5 +249,6 @@ export const further: Readonly<Record<string, string>> = {
     kind:socks vớ
     gender:men đàn ông, nam giới
     gender:women phụ nữ, nữ giới
-    gender:kids trẻ con, bé trai, bé gái`,
+    gender:kids trẻ con, bé trai, bé gái
+    kind:wind-jacket áo khoác`,
 }

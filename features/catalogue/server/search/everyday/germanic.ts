@@ -16,7 +16,10 @@ export const germanic: Readonly<Record<string, string>> = {
     kind:bottle vandflaske
     gender:men mænd, mand
     gender:women kvinder, kvinde, damer
-    gender:kids barn, junior, drenge, piger`,
+    gender:kids barn, junior, drenge, piger
+    kind:wind-jacket jakke, jakker
+    kind:jacket jakker
+    kind:jersey fodboldtrøje, trøje`,
   de: `palette:red roten, roter, rotes
     palette:grey graues
     palette:purple violett, violette
@@ -27,14 +30,14 @@ export const germanic: Readonly<Record<string, string>> = {
     kind:court-sneaker Turnschuhe, Turnschuh, Sneakers, Freizeitschuhe
     kind:training-shoe Turnschuhe, Turnschuh, Fitnessschuhe, Hallenschuhe, Sportschuhe
     kind:football-boot Stollenschuhe
-    kind:slide Badeschuhe, Schlappen, Latschen, Sandalen
+    kind:slide Badeschuhe, Schlappen, Latschen, Sandalen, Badelatschen
     kind:hoodie Kapuzenpullover, Kapuzenpulli, Kapuzenjacke
     kind:sweatshirt Pullover, Pulli, Sweater
-    kind:tights Leggings, Laufhose
-    kind:track-pants Jogginghose, Sporthose, Trainerhose, Trainerhosen, Hose
-    kind:shorts kurze Hose, kurze Hosen
-    kind:wind-jacket Windbreaker, Regenjacke
-    kind:cap Kappe, Basecap, Schirmmütze
+    kind:tights Leggings, Laufhose, Hose, Hosen
+    kind:track-pants Jogginghose, Sporthose, Trainerhose, Trainerhosen, Hose, Hosen, Trainer
+    kind:shorts kurze Hose, kurze Hosen, Hose, Hosen
+    kind:wind-jacket Windbreaker, Regenjacke, Jacke, Jacken, Laufjacke
+    kind:cap Kappe, Basecap, Schirmmütze, Mütze, Mützen
     kind:backpack Ranzen
     kind:duffel-bag Tasche, Reisetasche
     kind:bottle Wasserflasche
@@ -45,7 +48,8 @@ export const germanic: Readonly<Record<string, string>> = {
     sport:outdoor Wandern
     gender:men Männer, Mann, Herr
     gender:women Frauen, Frau, Dame
-    gender:kids Kids, Junior, Jungen, Mädchen, Kind`,
+    gender:kids Kids, Junior, Jungen, Mädchen, Kind
+    kind:jersey Fußballtrikot`,
   en: `palette:grey gray
     palette:purple violet, lilac
     category:shoes footwear
@@ -59,8 +63,8 @@ export const germanic: Readonly<Record<string, string>> = {
     kind:tank-top vest, singlet
     kind:hoodie hooded, hoody
     kind:sweatshirt jumper, sweater, pullover
-    kind:jacket coat, anorak
-    kind:wind-jacket raincoat
+    kind:jacket coat, anorak, jackets
+    kind:wind-jacket raincoat, jacket, jackets, rain jacket
     kind:tights leggings
     kind:track-pants joggers, sweatpants, bottoms, trousers, tracksuit
     kind:cap hat
@@ -74,30 +78,36 @@ export const germanic: Readonly<Record<string, string>> = {
     sport:football soccer
     sport:outdoor hiking
     sport:lifestyle casual
-    gender:men man, gents
-    gender:women woman, ladies
-    gender:kids children, child, boys, girls, junior, youth`,
+    gender:men man, gents, unisex
+    gender:women woman, ladies, unisex
+    gender:kids children, child, boys, girls, junior, youth
+    kind:jersey football shirt, soccer jersey, team shirt`,
   nl: `palette:white witte
     palette:red rode
     palette:yellow gele
     palette:purple lila, violet
     category:shoes schoen, schoeisel
     category:clothing kleren
-    kind:running-shoe loopschoenen, renschoenen
+    kind:running-shoe loopschoenen, renschoenen, sportschoenen
     kind:court-sneaker gympen, gymschoenen, sportschoenen
     kind:training-shoe sportschoenen, gymschoenen
     kind:slide slippers, teenslippers
-    kind:sweatshirt trui, sweater
-    kind:hoodie capuchontrui
+    kind:sweatshirt trui, sweater, truien
+    kind:hoodie capuchontrui, trui, truien
     kind:tights legging, leggings
     kind:track-pants joggingbroek, broek
-    kind:jacket jack, jasje
+    kind:jacket jack, jasje, jassen
     kind:backpack tas
     kind:bottle waterfles, bidon
     sport:running rennen, joggen
     gender:men mannen, man
     gender:women vrouwen, vrouw
-    gender:kids kind, jongens, meisjes, junior`,
+    gender:kids kind, jongens, meisjes, junior
+    kind:wind-jacket jas, jassen, jack
+    kind:cap petten
+    kind:shorts korte broek, korte broeken
+    kind:jersey voetbalshirt, voetbalshirts
+    kind:beanie mutsen`,
   no: `palette:white hvitt
     palette:purple fiolett
     palette:blue blått
@@ -113,7 +123,11 @@ export const germanic: Readonly<Record<string, string>> = {
     kind:beanie luer
     gender:men menn, mann
     gender:women kvinner, kvinne, damer
-    gender:kids barna, junior, gutter, jenter`,
+    gender:kids barna, junior, gutter, jenter
+    kind:wind-jacket jakke, jakker
+    kind:jacket jakker
+    kind:jersey fotballdrakt, fotballtrøye
+    kind:training-shoe joggesko`,
   sv: `palette:purple violett
     palette:white vitt
     category:shoes sko, skodon
@@ -128,5 +142,9 @@ export const germanic: Readonly<Record<string, string>> = {
     kind:tank-top tanktop
     gender:men män
     gender:women kvinnor, kvinna, damer
-    gender:kids barnen, junior, pojkar, flickor`,
+    gender:kids barnen, junior, pojkar, flickor
+    kind:wind-jacket jacka, jackor
+    kind:jacket jackor
+    kind:training-shoe gympaskor
+    kind:jersey fotbollströja, tröja`,
 }

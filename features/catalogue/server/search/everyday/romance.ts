@@ -7,9 +7,9 @@ export const romance: Readonly<Record<string, string>> = {
     palette:black negra
     category:shoes zapatillas, zapatos
     category:clothing prendas
-    kind:running-shoe zapatillas deportivas
-    kind:court-sneaker zapatillas deportivas, sneakers
-    kind:training-shoe zapatillas deportivas
+    kind:running-shoe zapatillas deportivas, deportivas, tenis
+    kind:court-sneaker zapatillas deportivas, sneakers, deportivas, tenis
+    kind:training-shoe zapatillas deportivas, deportivas, tenis
     kind:football-boot tacos
     kind:slide sandalias, ojotas, chancletas
     kind:t-shirt playera, remera, polera
@@ -17,7 +17,7 @@ export const romance: Readonly<Record<string, string>> = {
     kind:tights leggings, leotardos
     kind:shorts bermudas, pantalones cortos
     kind:track-pants chándal, joggers, pants
-    kind:jacket cazadora, campera, chamarra
+    kind:jacket cazadora, campera, chamarra, chaquetas
     kind:cap gorras
     kind:ball pelota
     kind:socks medias
@@ -25,7 +25,8 @@ export const romance: Readonly<Record<string, string>> = {
     sport:training entrenamiento, gimnasio
     gender:men hombres, caballero, masculino
     gender:women mujeres, dama, femenino
-    gender:kids niño, niña, niñas, infantil`,
+    gender:kids niño, niña, niñas, infantil
+    kind:wind-jacket chaqueta, chaquetas, campera, chamarra, casaca`,
   fr: `palette:white blanche, blanches
     palette:purple violette, violettes, mauve
     palette:brown brun, brune
@@ -41,8 +42,8 @@ export const romance: Readonly<Record<string, string>> = {
     kind:sweatshirt pull, sweat
     kind:tights legging, leggings
     kind:track-pants jogging, survêt, bas de survêtement
-    kind:jacket blouson, manteau
-    kind:wind-jacket k way
+    kind:jacket blouson, manteau, vestes
+    kind:wind-jacket k way, veste, vestes, blouson
     kind:bottle bouteille
     sport:running course, course à pied
     sport:training fitness, entraînement, musculation
@@ -74,7 +75,8 @@ export const romance: Readonly<Record<string, string>> = {
     sport:training palestra
     gender:men uomini, maschile
     gender:women donne, femminile
-    gender:kids bambino, bambina, ragazzi, ragazzo`,
+    gender:kids bambino, bambina, ragazzi, ragazzo
+    kind:wind-jacket giubbotto`,
   pt: `palette:blue azuis
     palette:purple roxa, roxas, roxos, lilás
     palette:black negro, negra
@@ -96,7 +98,8 @@ export const romance: Readonly<Record<string, string>> = {
     sport:training academia, ginásio
     gender:men homens, masculino
     gender:women mulheres, feminino
-    gender:kids crianças, infantil, menino, menina`,
+    gender:kids crianças, infantil, menino, menina
+    kind:wind-jacket impermeável, casaco impermeável`,
   ro: `palette:black neagră, negre, negri
     palette:red roșie, roșii
     palette:green verzi
@@ -108,7 +111,7 @@ export const romance: Readonly<Record<string, string>> = {
     kind:football-boot crampoane
     kind:slide papuci, șlapi
     kind:hoodie hanorace
-    kind:sweatshirt pulover
+    kind:sweatshirt pulover, hanorac
     kind:jacket geacă
     kind:track-pants trening, pantaloni
     kind:shorts șort

@@ -21,7 +21,9 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:backpack чанта
     gender:men мъжки, мъжка, мъжко, мъж
     gender:women дамски, дамска, дамско, женски, жена
-    gender:kids детски, детска, детско, дете`,
+    gender:kids детски, детска, детско, дете
+    kind:wind-jacket яке, якета
+    kind:jacket якета`,
   cs: `palette:black černý, černé, černou
     palette:white bílý, bílé, bílou
     palette:grey šedý, šedé, šedou
@@ -36,7 +38,10 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:cap čepice
     gender:men pánské, pánská, pánský, muž
     gender:women dámské, dámská, dámský, žena
-    gender:kids dětské, dětská, dětský, dítě`,
+    gender:kids dětské, dětská, dětský, dítě
+    kind:hoodie mikiny
+    sport:running běhání, běh
+    kind:shorts kraťasy`,
   hr: `palette:black crni, crne, crno
     palette:grey sivi, sive, sivo
     palette:yellow žuti, žute, žuto
@@ -53,7 +58,9 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:cap kapa, šilterica
     gender:men muške, muška, muški
     gender:women ženske, ženska, ženski
-    gender:kids dječje, dječja, dječji`,
+    gender:kids dječje, dječja, dječji
+    kind:wind-jacket jakna, jakne
+    kind:jacket jakne`,
   lt: `palette:brown rudas, rudi, rudos
     palette:black juodas
     category:shoes batai, batas, bateliai
@@ -69,7 +76,9 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:bottle gertuvės
     gender:men vyriški, vyriška, vyrai
     gender:women moteriški, moteriška, moterys
-    gender:kids vaikiški, vaikiška, vaikai`,
+    gender:kids vaikiški, vaikiška, vaikai
+    kind:wind-jacket striukė, striukės
+    kind:jacket striukės`,
   lv: `palette:blue zils, zili, zilas
     palette:green zaļš, zaļi, zaļas
     palette:pink rozā
@@ -83,7 +92,10 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:cap cepure, naģene
     gender:men vīriešu, vīrietis
     gender:women sieviešu, sieviete
-    gender:kids bērnu, bērns`,
+    gender:kids bērnu, bērns
+    kind:wind-jacket jaka, jakas
+    kind:jacket jakas
+    kind:slide čības`,
   pl: `palette:blue granatowy, granatowe
     palette:grey szare
     category:shoes obuwie
@@ -102,7 +114,11 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:bottle butelka
     gender:men męskie, męska, męski, mężczyzna
     gender:women damskie, damska, damski, kobieta
-    gender:kids dziecięce, dziecięcy, dziecko, chłopięce, dziewczęce`,
+    gender:kids dziecięce, dziecięcy, dziecko, chłopięce, dziewczęce
+    kind:wind-jacket kurtka, kurtki
+    kind:shorts spodenki
+    kind:jersey koszulka, koszulki
+    sport:football piłkarskie, piłkarska, piłkarski`,
   sk: `palette:grey sivý, sivé, šedá
     palette:yellow žltý, žlté
     palette:black čierny
@@ -118,7 +134,9 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:cap čiapka
     gender:men pánske, pánska, pánsky, muž
     gender:women dámske, dámska, dámsky, žena
-    gender:kids detské, detská, detský, dieťa`,
+    gender:kids detské, detská, detský, dieťa
+    sport:running beh, behanie
+    kind:training-shoe botasky`,
   sl: `palette:black črni, črne, črno, črn
     palette:white beli, bele, belo, bel
     palette:grey sivi, sive, sivo
@@ -133,5 +151,7 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     kind:cap kapa
     gender:men moške, moška
     gender:women ženska, ženski
-    gender:kids otroške, otroška, otroški, otrok`,
+    gender:kids otroške, otroška, otroški, otrok
+    kind:wind-jacket jakna, jakne
+    kind:jacket jakne`,
 }
