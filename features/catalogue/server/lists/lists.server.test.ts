@@ -1,5 +1,5 @@
 import { openStore } from '@stadion/testing/store'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProductsAnswer } from '../../contract.ts'
 import { sorts } from '../../schema.ts'
 import { addArticles, changeArticles } from './testing.ts'
@@ -56,7 +56,8 @@ async function walk(query: string, pageSize: number): Promise<{ total: number; p
   }
 }
 
-test('cursors of at most 24 letters show every article of a list once, in each order, forwards and backwards', async () => {
+// LIST_PLACES and LIST_ARTICLES make as many places and articles as somebody has time for.
+test('REACH-LIST-01 cursors of at most 24 letters show every article of a list once, in each order, forwards and backwards', async () => {
   const places = await drawPlaces(Number(process.env.LIST_PLACES ?? 16))
   for (const place of [...places, 'category=kids&subcategory=shoes', 'subcategory=shoes', ''])
     for (const sort of sorts) {
@@ -75,7 +76,7 @@ test('cursors of at most 24 letters show every article of a list once, in each o
     }
 })
 
-test('a page by its number shows what so many steps of next do', async () => {
+test('REACH-LIST-04 a page by its number shows what so many steps of next do', async () => {
   const most = Number(process.env.LIST_PAGES ?? 60)
   const pageSize = 3
   for (const [query, from] of [
@@ -93,6 +94,52 @@ test('a page by its number shows what so many steps of next do', async () => {
       if (!answer.next) break
       answer = await ask(`${query}&pageSize=${pageSize}&after=${answer.next}`, from)
     }
+  }
+})
+
+/** The entries that statements read. */
+async function entriesRead(statements: readonly (readonly [text: string, values?: readonly unknown[]])[]): Promise<number> {
+  let read = 0
+  for (const [text, values] of statements) {
+    const [{ 'QUERY PLAN': plan }] = (await store.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    )) as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
+    read += readBy(plan[0].Plan)
+  }
+  return read
+}
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+const readBy = (plan: Plan): number =>
+  (plan['Relation Name'] === 'list_entry' ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
+  (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0)
+
+// Of 100,000 articles page 2,000 begins at a kept position like this one: between two of them are always 1,000 articles.
+test('REACH-LIST-05 a place without filters reaches its last page, and after the first visit a deep page reads at most 1,100 entries', async () => {
+  for (const place of ['sort=relevance', 'sort=newest']) {
+    const { total, reachable } = await ask(`${place}&pageSize=20`)
+    expect([total > 2100, reachable]).toEqual([true, total])
+    const read = async (page: number) => {
+      const spy = vi.spyOn(store.db, 'query')
+      const answer = await ask(`${place}&pageSize=20&page=${page}`)
+      const statements = spy.mock.calls.filter(([text]) => text.includes('catalogue.list_entry'))
+      spy.mockRestore()
+      return { answer, entries: await entriesRead(statements) }
+    }
+    const last = Math.ceil(total / 20)
+    const first = await read(last)
+    expect([first.answer.items.length, first.answer.next]).toEqual([total - (last - 1) * 20, null])
+    expect(first.entries).toBeGreaterThan(2000)
+    const again = await read(last - 1)
+    expect(again.answer.items).toHaveLength(20)
+    expect(again.entries).toBeGreaterThan(0)
+    expect(again.entries).toBeLessThanOrEqual(1100)
   }
 })
 
