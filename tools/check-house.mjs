@@ -1,5 +1,6 @@
 // The house rules that no linter has: class prefixes, file length, forbidden names and words.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { strayArticlePatterns } from './article-patterns.mjs'
 import { root } from './build/places.mjs'
 import { rawAddresses } from './page-addresses.mjs'
 import { attributeProblems, attributesDocument } from './page-attributes.mjs'
@@ -53,7 +54,7 @@ function checkCss(path, text) {
       problems.push(`${path}: class .${name} does not start with ${stem}`)
 }
 
-problems.push(...rawAddresses(root), ...attributeProblems(root))
+problems.push(...rawAddresses(root), ...attributeProblems(root), ...strayArticlePatterns(root))
 
 const table = `${root}/docs/page-attributes.md`
 const attributes = attributesDocument(root)

@@ -15,7 +15,7 @@ export async function pagesOf(site) {
     const origin = `http://${host}.localhost:${sitePort}`
     const home = await read(site, host, '/')
     const listing = linkOf(home, /href="(\/(?:manner|herren|men)[^"?#]*)"/) ?? '/search?q=shirt'
-    const product = linkOf(await read(site, host, listing), /href="(\/[^"/]+\/[A-Z]{2}\d{4}\.html)/)
+    const product = linkOf(await read(site, host, listing), /href="(\/[^"/]+\/[^"/]+\.html)/)
     const paths = { home: '/', listing, product, bag: '/cart' }
     for (const [name, path] of Object.entries(paths)) if (path) pages.push({ name, brand, url: `${origin}${path}`, path, host })
     pages.push(...checkoutPages({ site, brand, host, origin, sku: skus[brand] }))

@@ -33,14 +33,14 @@ export async function visit(pool, { host, path }, turn, asked) {
     if (more.length > 0) links = more
     if (step % 5 === 1) links = linksOf(await ask(path))
     if (step % 7 === 3) await ask(`${base}/search?q=${['run', 'blue', 'shoe', 'ball'][turn % 4]}${turn % 50}`)
-    const [, article] = /\/([A-Z]{2}\d{4})\.html/.exec(next ?? '') ?? []
+    const [, article] = /\/([^/]+)\.html/.exec(next ?? '') ?? []
     if (article) await addToBag(ask, host, base, html)
   }
   await ask(`${base}/cart`)
 }
 
 async function addToBag(ask, host, base, html) {
-  const [, sku] = /value="([A-Z]{2}\d{4}_\d+)"/.exec(html) ?? []
+  const [, sku] = /value="([A-Z0-9-]+_\d+)"/.exec(html) ?? []
   if (!sku) return
   const sitePath = base ? `?sitePath=${base.slice(1)}` : ''
   await ask(`/api/bridge/baskets/-/items${sitePath}`, {

@@ -1,0 +1,1 @@
+export function strayArticlePatterns(place: string): string[]
