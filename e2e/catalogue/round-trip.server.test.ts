@@ -116,8 +116,65 @@ test('D-152 every kind of record, with odd characters, is the same byte for byte
     ]),
   )
   await given.write('texts/de/bag.json', JSON.stringify({ 'bag.title': odd[3] }))
+  const names = (n: number) => ({ en: odd[n % odd.length], ar: odd[2], zh: odd[3] })
+  await given.write(
+    'catalogue/kinds.ndjson',
+    lines(
+      odd.map((_, n) => ({
+        key: `odd-kind-${n}`,
+        category: 'shoes',
+        names: names(n),
+        sizeRun: { women: 'women-shoes' },
+        taxCategory: 'footwear',
+      })),
+    ),
+  )
+  await given.write(
+    'catalogue/colours.ndjson',
+    lines(odd.map((_, n) => ({ key: `odd-colour-${n}`, palette: 'grey', hex: '#8d8a84', names: names(n) }))),
+  )
+  await given.write(
+    'catalogue/size-runs.ndjson',
+    lines([{ key: 'odd-sizes', sizes: odd.map((name, n) => ({ code: `O${n}`, name: [...name].slice(0, 10).join('') })) }]),
+  )
+  await given.write(
+    'catalogue/terms.ndjson',
+    lines(['sport', 'material', 'fit', 'feature', 'line'].map((type, n) => ({ type, key: `odd-${type}`, names: names(n) }))),
+  )
+  await given.write(
+    'catalogue/attributes.ndjson',
+    lines(odd.map((unit, n) => ({ key: `odd-fact-${n}`, unit: unit.slice(0, 8), names: names(n) }))),
+  )
+  await given.write(
+    'catalogue/price-lists/stadion.ndjson',
+    lines([{ key: 'EUR-SOUTH', countries: ['IT', 'PT'], bandEnds: [20, 40, 80, 120] }]),
+  )
+  await given.write('catalogue/prices/stadion/EUR-SOUTH.csv', 'article,sku,list,sale\nPA-10,,61.50,59.50\nPA-11,,62.50,\n')
+  // Pages refuse markup.
+  const plain = odd.filter((text) => !text.includes('<'))
+  const texts = (n: number) => ({ en: plain[n % plain.length], ar: odd[2], de: plain[(n + 3) % plain.length] })
+  await given.write(
+    'content/stadion/odd/all.json',
+    JSON.stringify({
+      slugs: { en: 'odd', ja: 'ランニング' },
+      head: { title: texts(0), description: texts(1) },
+      blocks: plain.map((_, n) => ({
+        id: `b${n}`,
+        type: n === 0 ? 'statement' : 'text',
+        texts: { title: texts(n), [n === 0 ? 'text' : 'lead']: texts(n + 3) },
+      })),
+    }),
+  )
+  await given.write(
+    'content/reebok/help/de_AT.json',
+    JSON.stringify({ blocks: [{ id: 'a', type: 'text', texts: { title: { en: odd[0], de: odd[9] }, body: { en: odd[9] } } }] }),
+  )
+  await given.write('law/rows.csv', `subject,place,from,value,source\ntax/rates,DE,2027-01-01,21.5,"${odd[4]!.replaceAll('"', '""')}"\n`)
+  await given.write('markets/stadion.csv', 'locale,state,from\nde_DE,SOON,2027-02-01\nde_DE,OPEN,2027-03-01\n')
   await given.data('import', '--yes', '--with-stock')
-  await first.data('export', '--with-stock')
+  const [said = ''] = await first.data('export', '--with-stock')
+  // A kind without a record here would prove nothing.
+  expect(said).not.toMatch(/[:,] 0 /)
   const files = await filesOf(first.path)
   for (const part of [
     'articles/stadion.ndjson',
@@ -130,6 +187,14 @@ test('D-152 every kind of record, with odd characters, is the same byte for byte
     'methods.csv',
     'texts/de/bag.json',
     'stock/stadion/rest.csv',
+    ...['kinds', 'colours', 'size-runs', 'terms', 'attributes', 'synonyms', 'price-lists/stadion'].map(
+      (name) => `catalogue/${name}.ndjson`,
+    ),
+    'prices/stadion/EUR-SOUTH.csv',
+    'content/stadion/odd/all.json',
+    'content/reebok/help/de_AT.json',
+    'law/rows.csv',
+    'markets/stadion.csv',
   ])
     expect(Object.keys(files).some((file) => file.endsWith(part)) ? part : Object.keys(files)).toBe(part)
 
