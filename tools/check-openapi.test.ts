@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { callsOfAccount } from './openapi/calls-of-account.ts'
 import { callsOfCommerce } from './openapi/calls-of-commerce.ts'
+import { grown, narrowed, shapesOf } from './openapi/grown.ts'
 import { type ApiDocument, makeDocument } from './openapi/make-document.ts'
 import { missingAnswers } from './openapi/missing-answers.ts'
 
@@ -45,4 +47,50 @@ test('COM-HSE-07 a call that is missing, lacks a status, or names no failures is
     'POST /api/bridge/orders/{orderNumber}/cancel is not in the API document',
     'POST /api/bridge/gift-cards/balance does not name its failures, only 4XX',
   ])
+})
+
+test('DESK-DATA-03 `Product`, `Basket`, shipping methods and `productsQuery` have all that they had, and each way of losing some of it is found', () => {
+  const kept = JSON.parse(readFileSync('tools/openapi/grown.json', 'utf8'))
+  const now = shapesOf(document)
+  expect(narrowed(kept, now)).toEqual([])
+  expect(grown(kept, now)).toEqual([])
+  expect(Object.entries(kept).map(([name, shape]) => [name, Object.keys(shape as object).length > 9])).toEqual([
+    ['Product', true],
+    ['Basket', true],
+    ['shipping methods', true],
+    ['productsQuery', true],
+  ])
+  // What 2.1 wants to be there.
+  expect(kept.Product).toHaveProperty(['images[].renditions.widths'])
+  expect(kept.Basket).toHaveProperty(['pricing.deliveryFreeFrom'])
+  expect(kept['shipping methods']).toMatchObject({ 'methods[].minDays': ['number'], 'methods[].maxDays': ['number'] })
+  expect(kept.productsQuery.collection).toContain('missing')
+
+  const after = (change: (shapes: typeof now) => unknown) => {
+    const shapes = structuredClone(now)
+    change(shapes)
+    return narrowed(kept, shapes)
+  }
+  expect(after((shapes) => Reflect.deleteProperty(shapes.Product!, 'price.sale'))).toEqual(['Product price.sale is gone'])
+  expect(after((shapes) => shapes.Product!.name!.push('null'))).toEqual(['Product name is now: null'])
+  expect(after((shapes) => shapes.Basket!['pricing.total']!.push('missing'))).toEqual(['Basket pricing.total is now: missing'])
+  expect(after((shapes) => shapes['shipping methods']!['methods[].price']!.splice(0, 1, 'string'))).toEqual([
+    'shipping methods methods[].price is no longer: number',
+    'shipping methods methods[].price is now: string',
+  ])
+  expect(after((shapes) => shapes.productsQuery!.sort!.splice(shapes.productsQuery!.sort!.indexOf('=newest'), 1))).toEqual([
+    'productsQuery sort is no longer: =newest',
+  ])
+  expect(
+    after((shapes) => shapes.productsQuery!.q!.splice(kept.productsQuery.q.indexOf('at most 200 characters'), 1, 'at most 100 characters')),
+  ).toEqual(['productsQuery q is no longer: at most 200 characters', 'productsQuery q is now: at most 100 characters'])
+  expect(after((shapes) => shapes.productsQuery!.q!.splice(shapes.productsQuery!.q!.indexOf('missing'), 1))).toEqual([
+    'productsQuery q is no longer: missing',
+  ])
+  // These only grow.
+  expect(after((shapes) => Object.assign(shapes.Product!, { 'price.new': ['number'] }))).toEqual([])
+  expect(
+    after((shapes) => shapes.productsQuery!.q!.splice(kept.productsQuery.q.indexOf('at most 200 characters'), 1, 'at most 300 characters')),
+  ).toEqual([])
+  expect(after((shapes) => shapes.productsQuery!.sort!.push('=rating'))).toEqual([])
 })

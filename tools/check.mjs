@@ -37,7 +37,7 @@ const checks = {
   functions: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-functions.ts', ...options]],
   storage: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-storage.ts', ...options]],
   settings: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-settings.ts', ...options]],
-  'api document': [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-openapi.ts']],
+  'api document': [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-openapi.ts', ...options]],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],
   house: [process.execPath, ['tools/check-house.mjs', ...options]],
   reached: [process.execPath, ['tools/check-reached.mjs']],
