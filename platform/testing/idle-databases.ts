@@ -97,12 +97,13 @@ export async function lastingState(db: Handle): Promise<string> {
     'pg_proc',
     'pg_db_role_setting',
     ...kept.map(({ name }) => name),
-  ].map((name) => `select '${name}', count(*)::text, coalesce(max(xmin::text::bigint), 0)::text from ${name}`)
+  ].map((name) => `select '${name}' as of, count(*)::text, coalesce(max(xmin::text::bigint), 0)::text from ${name}`)
   const others = [
     `select 'relations', count(*)::text, md5(string_agg(concat_ws(' ', oid, relnamespace, relname, relkind), ',' order by oid)) from pg_class`,
     `select 'stock', count(*)::text, md5(string_agg(stock::text, ',' order by stock::text)) from catalogue.stock`,
     `select 'settings', count(*)::text, md5(string_agg(name || setting, ',' order by name)) from pg_settings where source = 'session'`,
     `select 'locks', count(*)::text, '' from pg_locks where locktype = 'advisory'`,
   ]
-  return JSON.stringify(await db.query([...rows, ...others].join(' union all ')))
+  // In one order: PostgreSQL reads the parts side by side.
+  return JSON.stringify(await db.query(`${[...rows, ...others].join(' union all ')} order by 1`))
 }
