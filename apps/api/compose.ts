@@ -178,6 +178,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     hasMedia: config.mediaDir !== undefined,
     onChange,
     mostCounted: config.mostCounted,
+    mostCells: config.mostCells,
   })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) {

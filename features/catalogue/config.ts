@@ -1,8 +1,12 @@
 import { readSettings, type Settings } from '@stadion/http/settings'
 
-/** `mostCounted`: articles that are counted for one list. */
+/** `mostCounted`: articles that are counted for one list. `mostCells`: combinations of filters that are held of a brand. */
 export function readCatalogue(read: Settings) {
-  return { ...readMedia(read), mostCounted: read.whole('COUNTED_ARTICLES', 20_000, { min: 1_000 }) } as const
+  return {
+    ...readMedia(read),
+    mostCounted: read.whole('COUNTED_ARTICLES', 20_000, { min: 1_000 }),
+    mostCells: read.whole('COUNTED_COMBINATIONS', 200_000, { min: 100 }),
+  } as const
 }
 
 /** Where the files of pictures lie; undefined: none are made, and none are served. */

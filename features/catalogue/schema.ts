@@ -99,7 +99,7 @@ export const listItem = z.object({
 
 const facetValue = z.object({
   value: z.string(),
-  /** Missing where `facetsAre` is `none`: such a value may leave nothing. */
+  /** Missing where `facetsAre` is `none`, and where nobody counts this facet beside other filters: such a value may leave nothing. */
   count: z.number().int().optional(),
   /** For shoppers; price ranges have `min` and `max` instead. */
   label: z.string().optional(),

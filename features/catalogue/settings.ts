@@ -10,6 +10,13 @@ export const settings: readonly Setting[] = [
       'articles that are counted for one list, at least 1000: a search that finds more says “1,000+” and shows its filters without numbers',
   },
   {
+    names: ['COUNTED_COMBINATIONS'],
+    default: '200000',
+    processes: ['api'],
+    meaning:
+      'combinations of filters that a process holds of a brand, some 25 bytes each, at least 100: of a shop with more, the filter with the most values is counted by itself, has no numbers beside another filter, and the log names it',
+  },
+  {
     names: ['MEDIA_DIR'],
     default: { words: '`media` in `DATA_DIR`' },
     processes: ['api'],

@@ -56,12 +56,13 @@ export interface CatalogueOptions {
   /** Registers what forgets what was read, once any of it has changed. */
   onChange: OnChange
   mostCounted: number
+  mostCells: number
 }
 
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
-  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia, onChange, mostCounted }: CatalogueOptions,
+  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia, onChange, mostCounted, mostCells }: CatalogueOptions,
 ): void {
   const { now } = app.context
   // A start does not wait for a sentence, and does not fail for it.
@@ -80,7 +81,21 @@ export function catalogueServer(
   const meanings = createMeanings({ translate, vocabularyOf, reference })
   const correct = createCorrections({ db, vocabularyOf, meanings })
   const rescue = createRescue({ db, vocabularyOf, meanings })
-  const list = createListing({ db, translate, shownIn, meanings, correct, rescue, cacheBytes, itemsOf, reference, onChange, mostCounted })
+  const list = createListing({
+    db,
+    translate,
+    shownIn,
+    meanings,
+    correct,
+    rescue,
+    cacheBytes,
+    itemsOf,
+    reference,
+    onChange,
+    mostCounted,
+    mostCells,
+    warn: (message) => app.log.warn(message),
+  })
   const countUnfound = countNothingFound({ db, now, onFailure: (err) => app.log.warn({ err }, 'what was not found is not counted') })
   const tiles = createTiles({ db, itemsOf, reference })
   const complete = createSuggestions({

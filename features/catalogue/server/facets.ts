@@ -8,7 +8,7 @@ import type { Reference } from './reference/reference.ts'
 
 export type FacetName = Facet['name']
 /** What cells are counted by; `new` and `reduced` have a single value each. */
-type CellFacet = Exclude<FacetName, 'new' | 'reduced'>
+export type CellFacet = Exclude<FacetName, 'new' | 'reduced'>
 
 /** The chosen values of each facet. */
 export interface Chosen extends Partial<Record<CellFacet, readonly string[]>> {

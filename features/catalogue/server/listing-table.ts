@@ -2,30 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Cell } from './lists/cells.ts'
 import { bandIn, type Counted, conditionsOf, entriesIn, isReduced, type Narrowing } from './lists/list-conditions.ts'
-import type { ListSet } from './lists/list-sets.ts'
 import type { PriceList } from './price-lists/price-list.ts'
-
-/** The combinations of everything that has a price in a price list of its own, counted in advance. */
-export const cellsOfOwnList = (db: Database, brand: string, key: string): Promise<Cell[]> =>
-  db.prepared<Cell>(
-    'catalogue-price-list-cells',
-    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, list_set
-     from catalogue.price_list_cell where brand = $1 and price_list = $2`,
-    [brand, key],
-  )
-
-/** The combinations of everything that a brand sells in the lists of currencies, counted in advance. */
-export const cellsOfBrand = (db: Database, brand: string): Promise<Cell[]> =>
-  db.prepared<Cell>(
-    'catalogue-cells-of-brand',
-    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles, fresh, false as reduced, list_set
-     from catalogue.cell where brand = $1`,
-    [brand],
-  )
-
-/** All sets of lists. They are only added, so those of all cells that were read before are among them. */
-export const listSets = (db: Database): Promise<ListSet[]> =>
-  db.prepared<ListSet>('catalogue-list-sets', 'select no, lists from catalogue.list_set', [])
 
 /**
  * The combinations of what a search finds, of a collection, or of what is in stock; they include the single colour only if a filter needs it.

@@ -8,17 +8,15 @@ import { liveCollection } from './collections/collection-table.ts'
 import { membersOf } from './collections/members-of.ts'
 import type { Correct } from './corrections.ts'
 import type { Shown } from './describe.ts'
-import { type Chosen, type Counts, countCells, facetsOf, type Within } from './facets.ts'
+import { type Chosen, type Counts, countCells, facetsOf } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { ListItems } from './list-items.ts'
-import { cellsOf, cellsOfBrand, cellsOfOwnList, countOnce, countUpTo, listSets } from './listing-table.ts'
-import { type Cell, type Cells, cellsFrom } from './lists/cells.ts'
+import { cellsOf, countOnce, countUpTo } from './listing-table.ts'
+import { type Cells, cellsFrom } from './lists/cells.ts'
+import { type CountedInAdvance, createCountedCells, referredIn } from './lists/counted-cells.ts'
 import { createDeepPages } from './lists/deep-pages.ts'
-import { createKeptCells } from './lists/kept-cells.ts'
-import { createKeptCounts } from './lists/kept-counts.ts'
 import type { Counted, Narrowing } from './lists/list-conditions.ts'
 import { isPlace, listPage, type Walk } from './lists/list-page.ts'
-import { createListSets } from './lists/list-sets.ts'
 import { cursorsOf, positionOf } from './lists/position.ts'
 import type { Meaning, Meanings, Meant } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
@@ -45,6 +43,9 @@ interface ListingOptions {
   onChange: OnChange
   /** Articles that are counted for a list; of one with more, only so much is said. */
   mostCounted: number
+  /** Combinations of filters that are held of a brand. */
+  mostCells?: number | undefined
+  warn?: ((message: string) => void) | undefined
 }
 
 /** Lists and searches the articles of a storefront. */
@@ -60,27 +61,14 @@ export function createListing({
   reference,
   onChange,
   mostCounted,
+  mostCells = 200_000,
+  warn = () => {},
 }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
-  const kept = createKeptCells<KeptCells>(onChange)
   const ofSome = createFreshCache<Cells>(cacheBytes?.cells ?? 2_000_000, onChange)
   const broad = createFreshCache<'broad'>(100_000, onChange)
-  const countKept = createKeptCounts()
+  const countInAdvance = createCountedCells({ db, onChange, reference, mostCells, warn })
   const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
-
-  /** All cells of a price list before its filters, and the sets of lists by which they count. */
-  async function cellsFor({ brand, list, rule }: Counted): Promise<{ cells: Cells; within: Within & { key: string } }> {
-    const read = async (load: () => Promise<Cell[]>): Promise<KeptCells> => {
-      const rows = await load()
-      return { cells: cellsFrom(rows), setsIn: createListSets(await listSets(db)) }
-    }
-    if (!list.bandEnds) {
-      const { cells, setsIn } = await kept(brand, () => read(() => cellsOfBrand(db, brand)))
-      return { cells, within: setsIn(list, rule) }
-    }
-    const { cells, setsIn } = await kept(`${brand}/${list.key}`, () => read(() => cellsOfOwnList(db, brand, list.key)))
-    return { cells, within: { ...setsIn(list, rule), priced: undefined } }
-  }
 
   const isCountedAnew = ({ search, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
     Boolean(search || asked || collection || inStock || withColours)
@@ -98,17 +86,20 @@ export function createListing({
     return cells
   }
 
-  /** How many articles a list has, and those of each value; `isBroad` if they are those of everything, as there are too many to count. */
-  async function countsOf(counted: Counted, chosen: Chosen, withColours: boolean): Promise<Counts & { isBroad: boolean; isAny: boolean }> {
+  /** How many articles a list has, and those of each value; `isBroad` if they are those of more, as nobody counted those of the list. */
+  async function countsOf(
+    counted: Counted,
+    chosen: Chosen,
+    withColours: boolean,
+  ): Promise<Counts & Pick<CountedInAdvance, 'isAny' | 'uncounted'> & { isBroad: boolean }> {
     const anew = isCountedAnew(counted, withColours)
     const some = anew ? await cellsOfSome(counted, withColours) : undefined
     if (some) {
       const known = await reference.knowing(referredIn(some))
-      return { ...countCells(some, chosen, known), isBroad: false, isAny: some.length > 0 }
+      return { ...countCells(some, chosen, known), isBroad: false, isAny: some.length > 0, uncounted: [] }
     }
-    const { cells, within } = await cellsFor(counted)
-    const counts = countKept(cells, chosen, await reference.knowing(referredIn(cells)), within)
-    return { ...counts, isBroad: anew, isAny: cells.length > 0 }
+    const counts = await countInAdvance(counted, chosen)
+    return { ...counts, isBroad: anew || counts.isWithoutFilter }
   }
 
   const countedOf = (storefront: Storefront, meant?: Meaning, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
@@ -144,6 +135,7 @@ export function createListing({
     const found = await countsOf(counted, { ...chosen, ...marks }, withColours)
     const context = { t, ranges: priceRangesOf(counted.list, currency), reference: reference.now() }
     let others = facetsOf(found, context)
+    const uncounted = new Set<string>(found.uncounted)
     if (counted.inStock?.sizes && !found.isBroad) {
       // The chosen sizes do not change their own counts.
       const any = await countsOf({ ...counted, inStock: { ...counted.inStock, sizes: undefined } }, { ...chosen, ...marks }, withColours)
@@ -151,7 +143,7 @@ export function createListing({
       others = [...sizes, ...others.filter(({ name }) => name !== 'size')]
     }
     const counting = [
-      ...others,
+      ...others.map((facet) => (uncounted.has(facet.name) ? withoutCounts([facet])[0]! : facet)),
       ...markFacet('new', found.new, t('card.badge.NEW')),
       ...markFacet('reduced', found.reduced, t('card.badge.SALE')),
     ]
@@ -240,14 +232,6 @@ function withoutLittle(q: string, little: readonly string[]): Pick<ProductsAnswe
   const isLeft = (piece: string) => !little.includes(wordOf(piece))
   return { rescued: { by: 'littleWords', to: pieces.filter(isLeft).join(' ') }, dropped: pieces.filter((piece) => !isLeft(piece)) }
 }
-
-interface KeptCells {
-  cells: Cells
-  setsIn: ReturnType<typeof createListSets>
-}
-
-/** What the articles of cells refer to. */
-const referredIn = ({ kind }: Cells) => kind.values.map((value) => ({ kind: value, colour: '' }))
 
 const markFacet = (name: 'new' | 'reduced', count: number, label: string): ProductsAnswer['facets'] =>
   count === 0 ? [] : [{ name, values: [{ value: 'true', count, label }] }]

@@ -96,6 +96,19 @@ function draw<T>(values: readonly T[]): T {
   return values[drawn % values.length]!
 }
 
+/** Filters that leave something, mostly. */
+function drawChosen(rows: readonly Row[]): Chosen {
+  const chosen: Chosen = {}
+  while (draw([true, true, false])) {
+    const name = draw([...names, 'new', 'reduced'] as const)
+    const one = () => valuesOf(draw(rows.filter((row) => !isGiftCard(row))), name as Name)
+    if (name === 'new' || name === 'reduced') chosen[name] = ['true']
+    else chosen[name] = name === 'category' || name === 'subcategory' || draw([true, false]) ? [draw(one())] : [draw(one()), draw(one())]
+  }
+  return chosen
+}
+const queryOf = (chosen: Chosen) => String(new URLSearchParams(Object.entries(chosen).map(([name, values]) => [name, values.join(',')])))
+
 test('D-182 totals and facets of places are exact in each country, and no article, entry or price is read for them', async () => {
   const shops = { DE: 'EUR', AT: 'EUR', GB: 'GBP', IT: 'EUR-SOUTH' }
   const hosts: Record<string, string> = { DE: 'www.stadion.de', AT: 'www.stadion.at', GB: 'www.stadion.co.uk', IT: 'www.stadion.it' }
@@ -104,9 +117,9 @@ test('D-182 totals and facets of places are exact in each country, and no articl
     const visit = store.visit({ host: hosts[country]! })
     // Beyond the last page: what is read then is read for the total and the facets.
     const ask = async (chosen: Chosen) => {
-      const query = new URLSearchParams(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]))
+      const query = queryOf(chosen)
       const answer = await visit(`/api/bridge/products?${query}&pageSize=96&page=10000`)
-      expect(answer.status, String(query)).toBe(200)
+      expect(answer.status, query).toBe(200)
       return (await answer.json()) as ProductsAnswer
     }
     const rows = await sold(list, country)
@@ -122,15 +135,7 @@ test('D-182 totals and facets of places are exact in each country, and no articl
     const reduced = counted(rows, {}) as { reduced?: { true: number } }
     expect(reduced.reduced?.true).toBeGreaterThan(50)
     for (let n = 0; n < 75; n++) {
-      const chosen: Chosen = {}
-      while (draw([true, true, false])) {
-        const name = draw([...names, 'new', 'reduced'] as const)
-        if (name === 'new' || name === 'reduced') chosen[name] = ['true']
-        else {
-          const one = () => draw(valuesOf(draw(rows.filter((row) => !isGiftCard(row))), name))
-          chosen[name] = name === 'category' || name === 'subcategory' || draw([true, false]) ? [one()] : [one(), one()]
-        }
-      }
+      const chosen = drawChosen(rows)
       expect(said(await ask(chosen)), `${country} ${JSON.stringify(chosen)}`).toEqual(counted(rows, chosen))
     }
     texts.push(...query.mock.calls.map(([text]) => text), ...prepared.mock.calls.map(([, text]) => text))
@@ -141,3 +146,55 @@ test('D-182 totals and facets of places are exact in each country, and no articl
   expect(texts.some((text) => /catalogue\.cell\b/.test(text))).toBe(true)
   expect(texts.filter((text) => /catalogue\.(article|list_entry|price|country_prior)\b/.test(text))).toEqual([])
 })
+
+// As many as the shop has without one of them stand for 200,000.
+test('REACH-LIST-12 beyond so many combinations the filter with the most values leaves them: lists stay right, it has no numbers beside another filter, and the log names it', async () => {
+  const axes = { kind: 'kind', sport: 'sport', color: 'palette', size: 'size_run', price: 'price_band' }
+  const numbers = await store.db.query<Record<string, number>>(
+    `select ${Object.entries(axes).map(([name, column]) => `count(distinct ${column})::integer as ${name}`)} from catalogue.cell where brand = 'stadion'`,
+  )
+  const [most] = Object.entries(numbers[0]!).sort(([, one], [, other]) => other - one)[0]! as [keyof typeof axes, number]
+  const others = Object.values(axes).filter((column) => column !== axes[most])
+  const [limit] = await store.db.query<{ count: number }>(
+    `select count(*)::integer as count from (
+       select distinct gender, category, ${others}, fresh, list_set from catalogue.cell where brand = 'stadion') combinations`,
+  )
+  const logged: string[] = []
+  const env = { COUNTED_COMBINATIONS: String(limit!.count) }
+  const small = await openStore({ db: store.db, env, logTo: { write: (line) => logged.push(line) } })
+  try {
+    const ask = async (of: typeof store, query: string) =>
+      (await (await of.visit({ host: 'www.stadion.de' })(`/api/bridge/products?${query}&pageSize=96`)).json()) as ProductsAnswer
+    const rows = await sold('EUR', 'DE')
+    const seen = { alone: 0, beside: 0, narrowed: 0 }
+    for (let n = 0; n < 100; n++) {
+      const chosen = n === 0 ? {} : drawChosen(rows)
+      const [query, right] = [queryOf(chosen), counted(rows, chosen)]
+      const answer = await ask(small, query)
+      expect([answer.total, answer.totalIs], query).toEqual([right.total, 'exact'])
+      if (n % 5 === 0) expect(idsOf(answer), query).toEqual(idsOf(await ask(store, query)))
+      const { [most]: own, ...rest } = said(answer) as Record<string, unknown>
+      const { [most]: ownRight, ...restRight } = right as Record<string, unknown>
+      const isBeside = names.some((name) => name !== 'category' && name !== 'subcategory' && chosen[name])
+      if (chosen[most]) {
+        seen.narrowed += 1
+        expect(answer.facetsAre, query).toBe('none')
+      } else {
+        expect([answer.facetsAre, rest], query).toEqual(['exact', restRight])
+        seen[isBeside ? 'beside' : 'alone'] += 1
+        if (!isBeside) expect(own, query).toEqual(ownRight)
+        else for (const count of Object.values((own ?? {}) as object)) expect(count, query).toBeUndefined()
+        // Each value that leaves something can still be chosen.
+        expect(Object.keys((own ?? {}) as object), query).toEqual(expect.arrayContaining(Object.keys((ownRight ?? {}) as object)))
+      }
+    }
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(5)
+    expect(
+      logged.filter((line) => line.includes(`combinations of filters, more than ${limit!.count}: ${most} is counted by itself`)),
+    ).toHaveLength(1)
+  } finally {
+    await small.app.close()
+  }
+})
+
+const idsOf = ({ items }: ProductsAnswer) => items.map(({ id }) => id)

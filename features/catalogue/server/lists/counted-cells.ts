@@ -1,0 +1,123 @@
+import type { Database } from '@stadion/database/database'
+import type { CellFacet, Chosen, Counts, Within } from '../facets.ts'
+import type { OnChange } from '../fresh-cache.ts'
+import type { Reference, ReferenceSource } from '../reference/reference.ts'
+import { type Cells, cellsFrom } from './cells.ts'
+import {
+  type CellsOf,
+  cellsOfBrand,
+  cellsOfOwnList,
+  cellsWithout,
+  countCombinations,
+  countValues,
+  type Leaving,
+  leaving,
+  listSets,
+} from './cells-table.ts'
+import { createKeptCells } from './kept-cells.ts'
+import { createKeptCounts } from './kept-counts.ts'
+import type { Counted } from './list-conditions.ts'
+import { createListSets } from './list-sets.ts'
+
+/** The facets of what may leave the combinations. */
+const facetOf: Readonly<Record<Leaving, CellFacet>> = {
+  kind: 'kind',
+  sport: 'sport',
+  palette: 'color',
+  size_run: 'size',
+  price_band: 'price',
+}
+
+interface Kept {
+  cells: Cells
+  setsIn: ReturnType<typeof createListSets>
+  /** What left them, with the articles of each of its values by gender, category and sets. */
+  left: readonly { facet: CellFacet; pairs: Cells }[]
+}
+
+export interface CountedInAdvance extends Counts {
+  isAny: boolean
+  /** Whether a filter is set that the cells do not know: the total is that without it. */
+  isWithoutFilter: boolean
+  /** Facets of which the counts are those without some filters. */
+  uncounted: readonly CellFacet[]
+}
+
+interface CountedCellsOptions {
+  db: Database
+  onChange: OnChange
+  reference: ReferenceSource
+  /** Combinations that a process holds of a brand, and of each price list of its own (D-182). */
+  mostCells: number
+  warn: (message: string) => void
+}
+
+/**
+ * Counts lists from the cells that are counted in advance. Where a shop has more combinations than a process holds, what has the most values
+ * leaves them, and has cells of its own, of which a place is counted, and no other filter.
+ */
+export function createCountedCells({ db, onChange, reference, mostCells, warn }: CountedCellsOptions) {
+  const kept = createKeptCells<Kept>(onChange)
+  const count = createKeptCounts()
+  const named = new Set<string>()
+
+  async function whatLeaves(of: CellsOf): Promise<Leaving[]> {
+    const left: Leaving[] = []
+    let combinations = await countCombinations(db, of, left)
+    if (combinations <= mostCells) return left
+    const values = await countValues(db, of)
+    const byValues = [...leaving].sort((one, other) => values[other] - values[one])
+    for (const axis of byValues) {
+      if (combinations <= mostCells) break
+      left.push(axis)
+      const where = of.list === undefined ? of.brand : `${of.brand}'s price list ${of.list}`
+      const message = `${where} has ${combinations} combinations of filters, more than ${mostCells}: ${facetOf[axis]} is counted by itself`
+      if (!named.has(`${where} ${axis}`)) warn(message)
+      named.add(`${where} ${axis}`)
+      combinations = await countCombinations(db, of, left)
+    }
+    return left
+  }
+
+  async function read(of: CellsOf): Promise<Kept> {
+    const left = await whatLeaves(of)
+    const whole = () => (of.list === undefined ? cellsOfBrand(db, of.brand) : cellsOfOwnList(db, of.brand, of.list))
+    const cells = cellsFrom(left.length > 0 ? await cellsWithout(db, of, left) : await whole())
+    const alone: Kept['left'][number][] = []
+    for (const axis of left) {
+      const others = leaving.filter((other) => other !== axis)
+      alone.push({ facet: facetOf[axis], pairs: cellsFrom(await cellsWithout(db, of, others)) })
+    }
+    return { cells, setsIn: createListSets(await listSets(db)), left: alone }
+  }
+
+  return async ({ brand, list, rule }: Counted, chosen: Chosen): Promise<CountedInAdvance> => {
+    const of: CellsOf = { brand, list: list.bandEnds ? list.key : undefined }
+    const { cells, setsIn, left } = await kept(of.list === undefined ? brand : `${brand}/${of.list}`, () => read(of))
+    const sets = setsIn(list, rule)
+    const within: Within & { key: string } = of.list === undefined ? sets : { ...sets, priced: undefined }
+    const known = await reference.knowing(referredIn(cells))
+    const gone = left.map(({ facet }) => facet)
+    const counts = count(cells, withoutFacets(chosen, gone), known, within)
+    const ofLeft = left.map(({ facet, pairs }) => [facet, countAlone(pairs, chosen, known, within).of[facet]] as const)
+    return {
+      ...counts,
+      of: { ...counts.of, ...Object.fromEntries(ofLeft) },
+      isAny: cells.length > 0,
+      isWithoutFilter: gone.some((facet) => chosen[facet]),
+      uncounted: gone.filter((facet) => leavingFacets.some((other) => other !== facet && chosen[other])),
+    }
+  }
+
+  function countAlone(pairs: Cells, chosen: Chosen, known: Reference, within: Within & { key: string }): Counts {
+    return count(pairs, withoutFacets(chosen, leavingFacets), known, within)
+  }
+}
+
+const leavingFacets = leaving.map((axis) => facetOf[axis])
+
+const withoutFacets = (chosen: Chosen, facets: readonly CellFacet[]): Chosen =>
+  facets.length === 0 ? chosen : Object.fromEntries(Object.entries(chosen).filter(([name]) => !facets.includes(name as CellFacet)))
+
+/** What the articles of cells refer to. */
+export const referredIn = ({ kind }: Cells) => kind.values.filter(Boolean).map((value) => ({ kind: value, colour: '' }))
