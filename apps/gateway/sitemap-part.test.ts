@@ -35,7 +35,7 @@ test('a part has at most 25,000 pages and 6 MB: pictures are left out before pag
   expect(text.endsWith('</url></urlset>\n')).toBe(true)
 })
 
-test('forty parts at once read four pieces at a time, and none is read before the one before it was taken', async () => {
+test('REACH-SMAP-03 a part is streamed, and keeps no more than a piece in memory: forty at once read four pieces at a time, and none is read before the one before it was taken', async () => {
   const writer = createPartWriter()
   full.most = 0
   const streams = await Promise.all(

@@ -44,7 +44,7 @@ const get = (path: string, locale: string) =>
 /** A new feed, once the job has made it. */
 async function made(locale: string, programme: string) {
   const [path = ''] = await feeds('make', 'stadion', locale, programme)
-  site.store.advanceClock(3_600_000)
+  site.store.advanceClock(600_000)
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   return path
 }
@@ -198,14 +198,62 @@ test('REACH-FEED-01: feeds are files made by a job, replaced at once, at most 50
   await making
   expect([isNew(before), seen[0], seen, isNew(await rowsAt(path, 'en_GB'))]).toEqual([false, false, seen.toSorted(), true])
   const own = join(folder, 'feeds', token)
-  expect(readdirSync(own).sort()).toEqual(['stadion-en_GB-google-1.tsv.gz', 'stadion-en_GB-google-files.txt'])
+  expect(readdirSync(own).sort()).toEqual(['1.tsv.gz', 'changes.tsv.gz', 'files.txt'].map((part) => `stadion-en_GB-google-${part}`))
   expect((await feeds('make', 'stadion', 'en_GB', 'google'))[0]).toBe(path)
   await expect(feeds('make', 'stadion', 'xx_XX', 'google')).rejects.toThrow(/no storefront stadion xx_XX/)
   await expect(feeds('make', 'stadion', 'en_GB', 'ebay')).rejects.toThrow(/not for ebay/)
   await feeds('end', 'stadion', 'en_GB', 'google')
-  site.store.advanceClock(3_600_000)
+  site.store.advanceClock(600_000)
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
   expect((await get(path, 'en_GB')).status).toBe(404)
+})
+
+test('REACH-FEED-06: the hourly delta holds exactly the sizes whose price or availability has changed; with it the last whole file is a new one', async () => {
+  const path = await made('de_DE', 'meta')
+  const delta = path.replace('-1.tsv', '-changes.tsv')
+  const hour = async () => {
+    site.store.advanceClock(3_600_000)
+    await site.store.fetch('/__test__/jobs', { method: 'POST' })
+    return rowsAt(delta, 'de_DE')
+  }
+  const whole = await rowsAt(path, 'de_DE')
+  expect(await rowsAt(delta, 'de_DE')).toEqual([])
+  expect(await hour()).toEqual([])
+
+  const sizes = new Map<string, typeof whole>()
+  for (const row of whole) {
+    const article = row.id!.split('_')[0]!
+    sizes.set(article, [...(sizes.get(article) ?? []), row])
+  }
+  const [dearer, gone, ...others] = [...sizes.keys()].filter((id) => sizes.get(id)!.length > 3)
+  const { db } = site.store
+  // All sizes of an article cost more, and 50 others are sold out or there again.
+  await db.query(`update catalogue.price set list_minor = 12345, sale_minor = null where article_id = $1 and currency = 'EUR'`, [dearer])
+  const turned = others.flatMap((id) => sizes.get(id)!).slice(0, 50)
+  for (const { id, availability } of turned)
+    await db.query(`update catalogue.stock set quantity = $2 where sku = $1 and region = 'rest'`, [id, availability === 'in stock' ? 0 : 9])
+  // Stock of another region is no matter of the delta.
+  await db.query(`update catalogue.stock set quantity = quantity + 1 where sku = $1 and region = 'americas'`, [others.at(-1)])
+  const changed = new Set([...sizes.get(dearer!)!.map(({ id }) => id), ...turned.map(({ id }) => id)])
+  const said = await hour()
+  expect(said.map(({ id }) => id).toSorted()).toEqual([...changed].toSorted())
+  const applied = whole.map((row) => ({ ...row, ...said.find(({ id }) => id === row.id) }))
+  await feeds('make', 'stadion', 'de_DE', 'meta')
+  site.store.advanceClock(600_000)
+  await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  expect(await rowsAt(path, 'de_DE')).toEqual(applied)
+  // What was said of the file before is not said of this one.
+  expect(await rowsAt(delta, 'de_DE')).toEqual([])
+
+  // What is no longer offered is out of stock until the next whole file, and what has come back stands as it was.
+  await db.query(`update catalogue.article set members_only = true where id = $1`, [gone])
+  const offered = applied.filter(({ id, availability }) => id?.startsWith(`${gone}_`) && availability === 'in stock')
+  expect(offered.length).toBeGreaterThan(0)
+  expect(await hour()).toEqual(
+    offered.map(({ id, price, sale_price, shipping }) => ({ id, availability: 'out of stock', price, sale_price, shipping })),
+  )
+  await db.query(`update catalogue.article set members_only = false where id = $1`, [gone])
+  expect(await hour()).toEqual([])
 })
 
 test('a storefront that takes no orders offers nothing in its feeds, and all of it again once it is open', async () => {
@@ -224,7 +272,7 @@ test('a storefront that takes no orders offers nothing in its feeds, and all of 
        on conflict (brand, locale, "from") do update set state = excluded.state`,
       [today, state],
     )
-    site.store.advanceClock(3_600_000)
+    site.store.advanceClock(600_000)
     await site.store.fetch('/__test__/jobs', { method: 'POST' })
     expect([state, (await rowsAt(path, 'nl_NL')).length]).toEqual([state, left])
   }

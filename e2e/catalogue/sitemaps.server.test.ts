@@ -173,7 +173,7 @@ test('REACH-SMAP-02: lastmod changes with content, not with price, stock or sale
   await query(`delete from catalogue.article_record where id = 'AA1001'`)
 })
 
-test('an unchanged part answers 304 after one statement, and any change of what it lists a new version', async () => {
+test('REACH-SMAP-03: an unchanged part answers 304 after one statement, and any change of what it lists a new version', async () => {
   await agePart()
   const path = new URL(part(0)).pathname
   const versionOf = async () => (await get(path)).headers.get('etag') ?? ''

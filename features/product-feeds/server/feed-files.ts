@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 
 /** Rows in a file. */
 export const mostRows = 500_000
 
 /** A name that a reader may ask for. */
-const fileName = /^[a-z0-9]+-[a-z]{2}_[A-Z]{2}-(?:google|meta)-(?:\d{1,4}\.tsv\.gz|files\.txt)$/
+const fileName = /^[a-z0-9]+-[a-z]{2}_[A-Z]{2}-(?:google|meta)-(?:(?:\d{1,4}|changes)\.tsv\.gz|files\.txt)$/
 const tokenForm = /^[0-9a-f]{32}$/
 
 interface OpenFile {
@@ -59,6 +59,8 @@ export function feedFiles(folder: string) {
         } while (!next.done)
         const list = `${name}-files.txt`
         await pipeline(Readable.from(made.map((file) => `${file}\n`)), createWriteStream(partOf(list)))
+        // Of what was before: it is no longer true of what comes now.
+        await rm(`${own}/${changesOf(name)}`, { force: true })
         for (const file of [...made, list]) await rename(partOf(file), `${own}/${file}`)
         const names = new Set([...made, list])
         for (const file of await readdir(own))
@@ -69,6 +71,40 @@ export function feedFiles(folder: string) {
         throw withoutToken(error, name)
       }
       return { rows, files: made.length }
+    },
+    /** The lines of the last whole files, without the names of the columns; none where there are no files. */
+    async *read(token: string, name: string): AsyncGenerator<string> {
+      const own = folderOf(token)
+      const list = await readFile(`${own}/${name}-files.txt`, 'utf8').catch(() => '')
+      for (const file of list.split('\n').filter(Boolean)) {
+        let isHeader = true
+        for await (const line of linesOf(`${own}/${file}`)) {
+          if (!isHeader) yield line
+          isHeader = false
+        }
+      }
+    },
+    /** Writes what has changed since the last whole files, in the place of what was said before. @returns rows */
+    async writeChanges(token: string, name: string, header: string, lines: AsyncIterable<string>): Promise<number> {
+      const own = folderOf(token)
+      const part = `${own}/${changesOf(name)}.${randomUUID()}.part`
+      let rows = 0
+      const all = async function* () {
+        yield header
+        for await (const line of lines) {
+          rows += 1
+          yield line
+        }
+      }
+      try {
+        await mkdir(own, { recursive: true })
+        await pipeline(Readable.from(all()), createGzip(), createWriteStream(part))
+        await rename(part, `${own}/${changesOf(name)}`)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw withoutToken(error, name)
+      }
+      return rows
     },
     /**
      * A file, open: one that takes its place meanwhile has another length. The caller reads it to its end or closes it.
@@ -87,6 +123,20 @@ export function feedFiles(folder: string) {
       for (const token of await readdir(`${folder}/feeds`).catch(() => []))
         if (!tokens.has(token)) await rm(folderOf(token), { recursive: true, force: true })
     },
+  }
+}
+
+const changesOf = (name: string) => `${name}-changes.tsv.gz`
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const packed = createReadStream(path)
+  const text = packed.pipe(createGunzip()).setEncoding('utf8')
+  packed.on('error', (error) => text.destroy(error))
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
   }
 }
 

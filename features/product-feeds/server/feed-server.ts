@@ -8,9 +8,10 @@ import { toMajor } from '@stadion/site/money'
 import type { StateOf } from '@stadion/site/storefront-state'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
+import { changesColumns, changesOf } from './feed-changes.ts'
 import { feedFiles } from './feed-files.ts'
 import { columnsOf, type LeftOut, lineOf, type Programme, reasonOf, rowsOf } from './feed-rows.ts'
-import { allFeeds, dueFeeds, type Feed, keepMade } from './feed-table.ts'
+import { allFeeds, dueChanges, dueFeeds, type Feed, keepChanges, keepMade } from './feed-table.ts'
 
 interface Fee {
   price: number
@@ -35,8 +36,12 @@ interface Options {
   deliveryFeeOf: (currency: string, method: 'standard') => Fee
 }
 
-/** A feed is made once a day. */
+const nameOf = ({ brand, locale, programme }: Feed) => `${brand}-${locale}-${programme}`
+async function* nothing(): AsyncGenerator<string> {}
+
+/** A feed is made once a day, and what has changed since is said each hour. */
 const stayMs = 23 * 3_600_000
+const changesStayMs = 55 * 60_000
 const everyMs = 600_000
 
 /**
@@ -44,9 +49,10 @@ const everyMs = 600_000
  * missing they would keep what they had. Undefined while it is open.
  */
 function withoutOffers(file: string, stateOf: StateOf): Buffer | undefined {
-  const [, brand = '', locale = '', programme = ''] = /^([a-z0-9]+)-([a-z]{2}_[A-Z]{2})-(google|meta)-\d+\.tsv\.gz$/.exec(file) ?? []
+  const [, brand = '', locale = '', programme = '', part] =
+    /^([a-z0-9]+)-([a-z]{2}_[A-Z]{2})-(google|meta)-(\d+|changes)\.tsv\.gz$/.exec(file) ?? []
   if (locale === '' || stateOf({ brand, locale }).state === 'OPEN') return undefined
-  return gzipSync(lineOf(columnsOf(programme as Programme)))
+  return gzipSync(lineOf(part === 'changes' ? changesColumns : columnsOf(programme as Programme)))
 }
 
 /** Feeds of products (D-186): a job makes their files, and the shop serves them. No request makes one. */
@@ -75,29 +81,53 @@ export function feedServer(
       .send(found.file.createReadStream())
   })
 
-  async function make(feed: Feed): Promise<void> {
-    const { brand, locale, programme, token } = feed
+  /** The rows that a feed has now, by article, and why articles are not in it. Undefined: it was of a storefront that the shop has no longer. */
+  async function rowsNow({ brand, locale, programme }: Feed, at: Date) {
     const storefront = findStorefront(brand, locale)
-    // It was of a storefront that the shop has no longer.
-    if (!storefront) return
-    const at = now()
-    const place = { storefront, programme, now: at, origin: originOf(storefront, appEnv, sitePort) }
+    if (!storefront) return undefined
     const { country, currency } = storefront
     const own = (await findDelivery(country, currency, at)).fees.standard
     const fee = own
       ? { price: toMajor(own.price, currency), freeFrom: own.freeFrom === null ? null : toMajor(own.freeFrom, currency) }
       : deliveryFeeOf(currency, 'standard')
+    const place = { storefront, programme, now: at, origin: originOf(storefront, appEnv, sitePort), fee }
     const leftOut: LeftOut = {}
-    async function* lines(of: Storefront) {
-      for await (const articles of articlesOf(of))
-        for (const article of articles) {
+    async function* articles(of: Storefront) {
+      for await (const some of articlesOf(of))
+        for (const article of some) {
           const reason = reasonOf(article, at)
           if (reason) leftOut[reason] = (leftOut[reason] ?? 0) + 1
-          else for (const row of rowsOf(article, { ...place, fee })) yield lineOf(row)
+          else yield rowsOf(article, place)
         }
     }
-    const made = await files.write(token, `${brand}-${locale}-${programme}`, lineOf(columnsOf(programme)), lines(storefront))
-    await keepMade(db, feed, { ...made, left_out: leftOut }, at)
+    return { articles: articles(storefront), leftOut }
+  }
+
+  async function make(feed: Feed): Promise<void> {
+    const at = now()
+    const own = await rowsNow(feed, at)
+    if (!own) return
+    async function* lines(articles: AsyncIterable<string[][]>) {
+      for await (const rows of articles) for (const row of rows) yield lineOf(row)
+    }
+    const made = await files.write(feed.token, nameOf(feed), lineOf(columnsOf(feed.programme)), lines(own.articles))
+    await files.writeChanges(feed.token, nameOf(feed), lineOf(changesColumns), nothing())
+    await keepMade(db, feed, { ...made, left_out: own.leftOut }, at)
+  }
+
+  async function makeChanges(feed: Feed): Promise<void> {
+    const at = now()
+    const own = await rowsNow(feed, at)
+    if (!own) return
+    async function* before() {
+      for await (const line of files.read(feed.token, nameOf(feed))) yield line.split('\t')
+    }
+    async function* lines(changes: AsyncIterable<string[]>) {
+      for await (const row of changes) yield lineOf(row)
+    }
+    const changes = lines(changesOf(before(), own.articles, feed.programme))
+    await files.writeChanges(feed.token, nameOf(feed), lineOf(changesColumns), changes)
+    await keepChanges(db, feed, at)
   }
 
   jobs.add({
@@ -110,6 +140,9 @@ export function feedServer(
       // One that fails keeps no other from being made.
       for (const feed of await dueFeeds(db, new Date(now().getTime() - stayMs)))
         await make(feed).catch((error: unknown) => failed.push(error))
+      // In the same job, so that no whole files come while it reads the last ones.
+      for (const feed of await dueChanges(db, new Date(now().getTime() - changesStayMs)))
+        await makeChanges(feed).catch((error: unknown) => failed.push(error))
       if (failed.length > 0) throw failed[0]
     },
   })

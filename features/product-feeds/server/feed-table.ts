@@ -9,6 +9,7 @@ export interface Feed {
   token: string
   asked_at: Date | null
   made_at: Date | null
+  changes_at: Date | null
   rows: number
   files: number
   left_out: LeftOut
@@ -32,6 +33,15 @@ export const dueFeeds = (on: Handle, before: Date): Promise<Feed[]> =>
   sql<Feed>`
     select * from product_feeds.feed where asked_at is not null or made_at < ${before}::timestamptz
     order by asked_at is null, asked_at, made_at`.execute(on)
+
+/** Those that have files, of which nobody has said since a moment what has changed. */
+export const dueChanges = (on: Handle, before: Date): Promise<Feed[]> =>
+  sql<Feed>`
+    select * from product_feeds.feed where greatest(made_at, changes_at) < ${before}::timestamptz
+    order by greatest(made_at, changes_at)`.execute(on)
+
+export const keepChanges = (on: Handle, { token }: Feed, at: Date): Promise<unknown> =>
+  sql`update product_feeds.feed set changes_at = ${at}::timestamptz where token = ${token}`.execute(on)
 
 type Made = Pick<Feed, 'rows' | 'files' | 'left_out'>
 
