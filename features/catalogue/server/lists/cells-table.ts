@@ -33,13 +33,11 @@ export const cellsOfOwnList = (db: Database, brand: string, key: string): Promis
   )
 
 /** The same with others in one where they differ by nothing else. */
-export const cellsWithout = (db: Database, of: CellsOf, left: readonly Leaving[]): Promise<Cell[]> => {
-  const kept = columnsWithout(left)
-  return sql<Cell>`
-    select gender, category, ${kept.kind} as kind, ${kept.sport} as sport, ${kept.palette} as palette, '' as colour, ${kept.size_run} as size_run,
-      ${kept.price_band} as price_band, fresh, false as reduced, list_set, sum(articles)::integer as articles
+export const cellsWithout = (db: Database, of: CellsOf, left: readonly Leaving[]): Promise<Cell[]> =>
+  sql<Cell>`
+    select gender, category, ${kindIn(left)} as kind, ${sportIn(left)} as sport, ${paletteIn(left)} as palette, '' as colour, ${sizeRunIn(left)} as size_run,
+      ${priceBandIn(left)} as price_band, fresh, false as reduced, list_set, sum(articles)::integer as articles
     from ${tableOf(of)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`.execute(db)
-}
 
 /** How many combinations there are without these. */
 export async function countCombinations(db: Database, of: CellsOf, left: readonly Leaving[]): Promise<number> {
@@ -48,11 +46,10 @@ export async function countCombinations(db: Database, of: CellsOf, left: readonl
     const { count } = await sql<{ count: number }>`select count(*) as count from ${tableOf(of)}`.one(db)
     return count
   }
-  const kept = columnsWithout(left)
   const { count } = await sql<{ count: number }>`
     select count(*) as count from (
-      select distinct gender, category, ${kept.kind} as kind, ${kept.sport} as sport, ${kept.palette} as palette, ${kept.size_run} as size_run,
-        ${kept.price_band} as price_band, fresh, list_set
+      select distinct gender, category, ${kindIn(left)} as kind, ${sportIn(left)} as sport, ${paletteIn(left)} as palette, ${sizeRunIn(left)} as size_run,
+        ${priceBandIn(left)} as price_band, fresh, list_set
       from ${tableOf(of)}) combinations`.one(db)
   return count
 }
@@ -68,15 +65,14 @@ export const countValues = (db: Database, of: CellsOf): Promise<Record<Leaving, 
 export const listSets = (db: Database): Promise<ListSet[]> =>
   db.prepared<ListSet>('catalogue-list-sets', 'select no, lists from catalogue.list_set', [])
 
+/** What comes after `from`. */
 const tableOf = ({ brand, list }: CellsOf): Sql =>
   list === undefined
-    ? sql`(select * from catalogue.cell where brand = ${brand}) cells`
-    : sql`(select * from catalogue.price_list_cell where brand = ${brand} and price_list = ${list}) cells`
+    ? sql`catalogue.cell where brand = ${brand}`
+    : sql`catalogue.price_list_cell where brand = ${brand} and price_list = ${list}`
 
-const columnsWithout = (left: readonly Leaving[]): Record<Leaving, Sql> => ({
-  kind: left.includes('kind') ? sql`''` : sql`kind`,
-  sport: left.includes('sport') ? sql`''` : sql`sport`,
-  palette: left.includes('palette') ? sql`''` : sql`palette`,
-  size_run: left.includes('size_run') ? sql`''` : sql`size_run`,
-  price_band: left.includes('price_band') ? sql`0::smallint` : sql`price_band`,
-})
+const kindIn = (left: readonly Leaving[]): Sql => (left.includes('kind') ? sql`''` : sql`kind`)
+const sportIn = (left: readonly Leaving[]): Sql => (left.includes('sport') ? sql`''` : sql`sport`)
+const paletteIn = (left: readonly Leaving[]): Sql => (left.includes('palette') ? sql`''` : sql`palette`)
+const sizeRunIn = (left: readonly Leaving[]): Sql => (left.includes('size_run') ? sql`''` : sql`size_run`)
+const priceBandIn = (left: readonly Leaving[]): Sql => (left.includes('price_band') ? sql`0::smallint` : sql`price_band`)
