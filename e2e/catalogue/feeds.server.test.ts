@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { drawingVersion } from '@stadion/demo-pictures/link-picture'
-import { feedsCommand, mostRows } from '@stadion/product-feeds/testing'
-import { originalHostOf } from '@stadion/site/hosts'
+import { brokenBy, feedsCommand, mostRows, rules } from '@stadion/product-feeds/testing'
+import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSite, type Site } from '../open-site.ts'
@@ -106,6 +106,66 @@ test('REACH-FEED-03: price, sale price and availability equal the structured dat
     }
   }
   expect(compared).toBeGreaterThanOrEqual(1000)
+})
+
+test('REACH-FEED-02: every row follows the thirty rules of programmes in four languages, and each of thirty faults is found', async () => {
+  expect(Object.keys(rules)).toHaveLength(30)
+  let rows: Record<string, string>[] = []
+  for (const locale of ['ja_JP', 'ar_SA', 'en_US', 'de_DE']) rows = await rowsAt(await made(locale, 'google'), locale)
+  expect(await feeds('check')).toEqual([expect.stringMatching(/^\d{4,} rows of \d+ feeds follow all 30 rules\.$/)])
+
+  const storefront = storefrontOf('stadion', 'de_DE')
+  const place = { storefront, programme: 'google', origin: originOf(storefront, 'local', site.sitePort) } as const
+  const good = rows.find(({ sale_price }) => sale_price)!
+  expect(brokenBy(good, place)).toEqual([])
+  const long = (most: number) => 'x'.repeat(most + 1)
+  const faults: [rule: string, fault: Record<string, string>, at?: object][] = [
+    ['id', { id: 'aa 1', link: good.link!.replace(/=.*/, '=aa%201') }],
+    ['item_group_id is there', { item_group_id: '' }],
+    ['title is there', { title: '' }],
+    ['title has 150 characters at most', { title: long(150) }],
+    ['title is no markup', { title: 'Runner <b>One</b>' }],
+    ['description is there', { description: '' }],
+    ['description has 5,000 characters at most', { description: long(5000) }],
+    ['description is no markup', { description: 'Light &amp; fast' }],
+    ['description is in the language of the storefront', { description: 'Light and fast' }, { locale: 'ja_JP' }],
+    ['link has the host of the storefront', { link: good.link!.replace(place.origin, 'https://other.example') }],
+    ['link leads to the storefront', {}, { sitePath: '/at' }],
+    ['link names the size', { link: good.link!.replace(/[?].*/, '') }],
+    ['image_link is a JPEG of the shop', { image_link: `${place.origin}/assets/img/AA1001_01.svg` }],
+    ['additional_image_link has ten at most', { additional_image_link: Array(11).fill(good.image_link).join() }],
+    ['additional_image_link is JPEGs of the shop', { additional_image_link: 'https://other.example/1.jpg' }],
+    ['availability', { availability: 'in stock' }],
+    ['price is an amount in the currency of the storefront', { price: '9999,00 EUR' }],
+    ['price is above 0', { price: '0.00 EUR', sale_price: '' }],
+    ['sale_price is an amount in the currency of the storefront', { sale_price: '1.00 USD' }],
+    ['sale_price is below price', { sale_price: good.price! }],
+    ['brand', { brand: 'Another' }],
+    ['gtin is a trade number', { gtin: '4006381333930', identifier_exists: 'yes' }],
+    ['identifier_exists', { gtin: '4006381333931', identifier_exists: 'no' }],
+    ['condition', { condition: 'used' }],
+    ['color is there', { color: '' }],
+    ['size is there', { size: '' }],
+    ['gender', { gender: 'men' }],
+    ['age_group', { age_group: 'grown-up' }],
+    ['product_type is there', { product_type: '' }],
+    ['shipping is of the country', { shipping: good.shipping!.replace('DE', 'AT') }],
+  ]
+  for (const [rule, fault, at] of faults)
+    expect(brokenBy({ ...good, ...fault }, { ...place, storefront: { ...storefront, ...at } })).toEqual([rule])
+  expect(faults.map(([rule]) => rule)).toEqual(Object.keys(rules))
+
+  // An article whose own text is markup is found where it is sold.
+  const { db } = site.store
+  await db.query(`update catalogue.article set name = 'Runner <b>One</b>' where id = 'AA1001'`)
+  await made('de_DE', 'google')
+  const found = await feeds('check')
+  expect(found).toEqual([expect.stringMatching(/^stadion de_DE google\ttitle is no markup\t\d+ rows\tAA1001_\w+$/)])
+  expect([feedsCommand.statusOf!(['check'], found), feedsCommand.statusOf!(['check'], ['1 rows of 1 feeds follow all 30 rules.'])]).toEqual(
+    [1, 0],
+  )
+  await db.query(`update catalogue.article set name = 'Runner One' where id = 'AA1001'`)
+  for (const locale of ['ja_JP', 'ar_SA', 'en_US', 'de_DE']) await feeds('end', 'stadion', locale, 'google')
 })
 
 test('REACH-FEED-05: members-only, early-access, gift cards and articles without a picture are left out and counted', async () => {

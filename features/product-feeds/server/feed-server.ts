@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { changesColumns, changesOf } from './feed-changes.ts'
 import { feedFiles } from './feed-files.ts'
 import { columnsOf, type LeftOut, lineOf, type Programme, reasonOf, rowsOf } from './feed-rows.ts'
+import { type Findings, note } from './feed-rules.ts'
 import { allFeeds, dueChanges, dueFeeds, type Feed, keepChanges, keepMade } from './feed-table.ts'
 
 interface Fee {
@@ -100,19 +101,25 @@ export function feedServer(
           else yield rowsOf(article, place)
         }
     }
-    return { articles: articles(storefront), leftOut }
+    return { articles: articles(storefront), leftOut, place }
   }
 
   async function make(feed: Feed): Promise<void> {
     const at = now()
     const own = await rowsNow(feed, at)
     if (!own) return
-    async function* lines(articles: AsyncIterable<string[][]>) {
-      for await (const rows of articles) for (const row of rows) yield lineOf(row)
+    const columns = columnsOf(feed.programme)
+    const findings: Findings = {}
+    async function* lines({ articles, place }: NonNullable<typeof own>) {
+      for await (const rows of articles)
+        for (const row of rows) {
+          note(findings, Object.fromEntries(columns.map((column, n) => [column, row[n] ?? ''])), place)
+          yield lineOf(row)
+        }
     }
-    const made = await files.write(feed.token, nameOf(feed), lineOf(columnsOf(feed.programme)), lines(own.articles))
+    const made = await files.write(feed.token, nameOf(feed), lineOf(columns), lines(own))
     await files.writeChanges(feed.token, nameOf(feed), lineOf(changesColumns), nothing())
-    await keepMade(db, feed, { ...made, left_out: own.leftOut }, at)
+    await keepMade(db, feed, { ...made, left_out: own.leftOut, findings }, at)
   }
 
   async function makeChanges(feed: Feed): Promise<void> {

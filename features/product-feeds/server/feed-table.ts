@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { LeftOut, Programme } from './feed-rows.ts'
+import type { Findings } from './feed-rules.ts'
 
 export interface Feed {
   brand: string
@@ -13,6 +14,7 @@ export interface Feed {
   rows: number
   files: number
   left_out: LeftOut
+  findings: Findings
 }
 
 type Of = Pick<Feed, 'brand' | 'locale' | 'programme'>
@@ -43,11 +45,12 @@ export const dueChanges = (on: Handle, before: Date): Promise<Feed[]> =>
 export const keepChanges = (on: Handle, { token }: Feed, at: Date): Promise<unknown> =>
   sql`update product_feeds.feed set changes_at = ${at}::timestamptz where token = ${token}`.execute(on)
 
-type Made = Pick<Feed, 'rows' | 'files' | 'left_out'>
+type Made = Pick<Feed, 'rows' | 'files' | 'left_out' | 'findings'>
 
 /** Asked again meanwhile, it is made again. */
 export const keepMade = (on: Handle, { token, asked_at }: Feed, made: Made, at: Date): Promise<unknown> =>
   sql`
     update product_feeds.feed set rows = ${made.rows}, files = ${made.files}, left_out = ${JSON.stringify(made.left_out)}::jsonb,
+      findings = ${JSON.stringify(made.findings)}::jsonb,
       made_at = ${at}::timestamptz, asked_at = case when asked_at is distinct from ${asked_at}::timestamptz then asked_at end
     where token = ${token}`.execute(on)
