@@ -179,6 +179,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     onChange,
     mostCounted: config.mostCounted,
     mostCells: config.mostCells,
+    explains: config.appEnv !== 'prod',
   })
   pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   if (config.mediaDir) {

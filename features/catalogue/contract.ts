@@ -15,6 +15,7 @@ export type Variation = Product['variations'][number]
 export type AvailabilityAnswer = z.infer<typeof schema.availabilityAnswer>
 export type SizesAnswer = z.infer<typeof schema.sizesAnswer>
 export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
+export type SearchExplained = z.infer<typeof schema.explainAnswer>
 export type SizeGuide = z.infer<typeof schema.sizeGuide>
 export type SizeSystem = SizeGuide['systems'][number]
 export type SizeGuideAnswer = z.infer<typeof schema.sizeGuideAnswer>
@@ -93,6 +94,14 @@ export const suggest = /* @__PURE__ */ route<{ query: { q: string }; answer: Sug
   path: '/api/bridge/search/suggestions',
   family: 'bridge',
   summary: 'Suggest searches for the text in the search field.',
+})
+
+/** How the search reads a text, and why its first results come in their order. Not in production. */
+export const explainSearch = /* @__PURE__ */ route<{ query: { q: string }; answer: SearchExplained }>({
+  method: 'GET',
+  path: '/api/bridge/search/explain',
+  family: 'bridge',
+  summary: 'Explain how a text is searched for, and the order of its first results. Not in production.',
 })
 
 /** What the search offers before anything is typed. */

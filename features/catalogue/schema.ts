@@ -292,6 +292,44 @@ export const suggestionsAnswer = z.object({
   corrected: corrected.optional(),
 })
 
+/** One thing that a text may mean: text of a tsquery, sizes of which an article must have one, bounds of the price in minor units, little words left out. */
+const reading = z.object({
+  search: z.string().nullable(),
+  sizes: z.array(z.string()),
+  price: z.partialRecord(z.enum(['under', 'upTo', 'over', 'from']), z.int()),
+  without: z.array(z.string()),
+  total: z.int(),
+})
+
+/** By what results are ordered, one number after the other; less is better, except for `words`. Of the same, the id decides. */
+const rankNumbers = z.object({
+  words: z.int(),
+  /** Letters that a correction has changed. */
+  typos: z.int(),
+  /** The best field of each word, added up: 0 id, 1 whole name, 2 word of the name, 3 kind, 4 sport, 5 colour, 6 category, 7 anything else. */
+  field: z.int(),
+  /** Words typed one after the other that are not so in the name; words that are only the beginning of one; 1 if nothing is in stock here. */
+  apart: z.int(),
+  begun: z.int(),
+  soldOut: z.int(),
+  /** Smaller for what sells better. */
+  bySales: z.int(),
+})
+
+export const explainQuery = z.object({ q: z.string().max(200) })
+
+export const explainAnswer = z.object({
+  corrected: corrected.optional(),
+  readings: z.array(reading),
+  /** `ranked`: by the numbers. `sales`: there are too many to rank them. `nothing`: no reading finds anything. */
+  plan: z.enum(['ranked', 'sales', 'nothing']),
+  /** Which of the readings is used; null if none. */
+  used: z.int().nullable(),
+  articles: z.array(
+    z.object({ id: articleId, name: z.string(), /** Missing where they are not ranked. */ numbers: rankNumbers.optional() }),
+  ),
+})
+
 export const popularAnswer = z.object({ searches: z.array(suggestedSearch), products: z.array(listItem) })
 
 export const lookAnswer = z.object({

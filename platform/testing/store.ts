@@ -54,7 +54,7 @@ export async function openStore({
     TEST_HOOKS: env.APP_ENV ? undefined : '1',
     LOG_LEVEL: 'silent',
     MEDIA_DIR: 'none',
-    ...(env.APP_ENV === 'stg' ? await stagingValues() : {}),
+    ...(env.APP_ENV === 'stg' || env.APP_ENV === 'prod' ? await stagingValues() : {}),
     ...env,
   })
   const clock = createClock()

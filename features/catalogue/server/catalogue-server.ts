@@ -5,6 +5,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import {
   catalogueFailures,
+  explainSearch,
   getAvailability,
   getLook,
   getProduct,
@@ -20,6 +21,7 @@ import { collectionServer } from './collections/collection-server.ts'
 import { createCorrections } from './corrections.ts'
 import { productOf, type Shown } from './describe.ts'
 import { nameTooMany } from './embedded-size.ts'
+import { createExplain } from './explain.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { createListItems } from './list-items.ts'
 import { createListing } from './listing.ts'
@@ -57,12 +59,26 @@ export interface CatalogueOptions {
   onChange: OnChange
   mostCounted: number
   mostCells: number
+  /** Whether searches are explained to whoever asks: not in production. */
+  explains: boolean
 }
 
 /** Serves articles, lists, search and stock. */
 export function catalogueServer(
   app: FastifyInstance,
-  { db, translate: plain, reference, cacheBytes, ratingsOf, isMember, hasMedia, onChange, mostCounted, mostCells }: CatalogueOptions,
+  {
+    db,
+    translate: plain,
+    reference,
+    cacheBytes,
+    ratingsOf,
+    isMember,
+    hasMedia,
+    onChange,
+    mostCounted,
+    mostCells,
+    explains,
+  }: CatalogueOptions,
 ): void {
   const { now } = app.context
   // A start does not wait for a sentence, and does not fail for it.
@@ -188,6 +204,14 @@ export function catalogueServer(
     await reference.knowing([])
     return complete(query.q, storefront)
   })
+
+  if (explains) {
+    const explain = createExplain({ db, meanings, correct, reference })
+    serve(app, explainSearch, { query: schema.explainQuery, answer: schema.explainAnswer }, async ({ query, storefront }) => {
+      await reference.knowing([])
+      return explain(query.q, storefront)
+    })
+  }
 
   serve(app, popular, { answer: schema.popularAnswer }, async ({ storefront }) => {
     await reference.knowing([])

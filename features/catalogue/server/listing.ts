@@ -107,8 +107,8 @@ export function createListing({
     inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size), reference.now()) },
   })
 
-  const findsSomething = async (meant: Meaning, storefront: Storefront) =>
-    (await cellsOfSome(countedOf(storefront, meant), false))?.length !== 0
+  const findsSomething = async ({ search, asked }: Meaning, storefront: Storefront) =>
+    (await cellsOfSome(countedOf(storefront, { search, asked }), false))?.length !== 0
 
   /** The first of its meanings that finds something, otherwise the last. */
   async function meantBy(q: string, storefront: Storefront): Promise<Meant | undefined> {
@@ -124,7 +124,7 @@ export function createListing({
     await reference.knowing([])
     const asMeant = ask.q === undefined ? undefined : await meantBy(ask.q, storefront)
     if (ask.q !== undefined && !asMeant) return { ...nothing, total: 0, page, pageSize, facets: [] }
-    const { without, ...meant } = asMeant ?? { search: undefined, asked: undefined }
+    const { without, ranking, ...meant } = asMeant ?? { search: undefined, asked: undefined, ranking: undefined }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
     const collection = ask.collection === undefined ? undefined : await liveCollection(db, brand, ask.collection)
     if (ask.collection !== undefined && !collection) throw catalogueFailures.collectionNotFound()
@@ -162,7 +162,8 @@ export function createListing({
     const walk: Walk = {
       list: counted.list,
       narrowing: narrowed,
-      order: wanted === 'relevance' && search && !isMore && total <= mostRanked ? 'rank' : wanted,
+      order: wanted === 'relevance' && ranking && !isMore && total <= mostRanked ? 'rank' : wanted,
+      ranked: ranking && { ranking, region: storefront.identityRegion },
       first: isOwn ? counted.collection?.first : undefined,
     }
     const reachable = isPlace(walk.narrowing) ? total : Math.min(total, isMore ? most : mostReachable)

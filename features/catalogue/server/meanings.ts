@@ -5,6 +5,7 @@ import type { ReferenceSource } from './reference/reference.ts'
 import { type Asked, plainOf } from './search/asked.ts'
 import { wordsOf } from './search/fold.ts'
 import { isLittle } from './search/little-words.ts'
+import type { Ranking } from './search/rank.ts'
 import { type PricePattern, type PriceWords, pricePattern, readPrices } from './search/read-prices.ts'
 import { readSizes, sizePattern } from './search/read-sizes.ts'
 import { searchQuery } from './search/search-query.ts'
@@ -19,6 +20,8 @@ export interface Meaning {
 
 /** A meaning of a text without its little words, which are named, folded. */
 export interface Meant extends Meaning {
+  /** By what its results are ordered; undefined if it has no words. */
+  ranking: Ranking | undefined
   without?: readonly string[] | undefined
 }
 
@@ -83,12 +86,12 @@ export function createMeanings({ translate, vocabularyOf, reference }: MeaningsO
     const queryOf = (text: string) => searchQuery(text, all, synonyms, storefront.language)
     const { rest, asked } = read(typed, storefront)
     const query = queryOf(rest)
-    const meant: Meant[] = query || asked ? [{ search: query?.strict, asked }] : []
+    const meant: Meant[] = query || asked ? [{ search: query?.strict, asked, ranking: query?.ranking }] : []
     // Little words (`for`, `de`) are dropped only if the search finds nothing with them.
-    if (query?.lenient) meant.push({ search: query.lenient.text, asked, without: query.lenient.without })
+    if (query?.lenient) meant.push({ search: query.lenient.text, asked, without: query.lenient.without, ranking: query.lenient.ranking })
     // What looks like a size or a price may be words of a name, and then they are no little words.
     const asWords = asked && queryOf(typed)
-    if (asWords) meant.push({ search: asWords.strict, asked: undefined })
+    if (asWords) meant.push({ search: asWords.strict, asked: undefined, ranking: asWords.ranking })
     return meant
   }
 

@@ -5,7 +5,7 @@ import { forWhom, type Suggestions } from '../contract.ts'
 import type { Correct } from './corrections.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import { countEach, countOf, namesLike } from './listing-table.ts'
-import type { Meaning, Meanings } from './meanings.ts'
+import type { Meanings, Meant } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
 import type { ReferenceSource } from './reference/reference.ts'
 import { fold, matchesAnywhere, wordsOf } from './search/fold.ts'
@@ -44,7 +44,7 @@ export function createSuggestions({
   const answers = createFreshCache<Suggestions>(cacheBytes, onChange)
 
   /** What a text finds, as its list does: the first of its meanings that finds something. */
-  async function found(typed: string, storefront: Storefront): Promise<(Meaning & { total: number }) | undefined> {
+  async function found(typed: string, storefront: Storefront): Promise<(Meant & { total: number }) | undefined> {
     const { brand } = storefront
     const list = reference.now().priceListOf(storefront)
     const all = meanings.of(typed, storefront)
@@ -57,7 +57,7 @@ export function createSuggestions({
           all.map(({ search }) => search!),
         )
     for (const [at, one] of all.entries()) {
-      const total = known ? known[at]! : await countOf(db, { brand, list, ...one })
+      const total = known ? known[at]! : await countOf(db, { brand, list, search: one.search, asked: one.asked })
       if (total > 0) return { ...one, total }
     }
     return undefined
@@ -85,7 +85,14 @@ export function createSuggestions({
     const searches = [...texts.map((text) => searchQuery(text, all, synonyms, storefront.language)!.strict), ...places.map(termsOf)]
     const [counts, products] = await Promise.all([
       countEach(db, storefront.brand, searches),
-      hit ? tiles(storefront, { search: hit.search, asked: hit.asked }, hit.search && hit.total <= mostRanked ? 'rank' : 'relevance') : [],
+      hit
+        ? tiles(
+            storefront,
+            { search: hit.search, asked: hit.asked },
+            hit.ranking && hit.total <= mostRanked ? 'rank' : 'relevance',
+            hit.ranking,
+          )
+        : [],
     ])
     const counted = places.map((place, index) => ({ ...placeIn(storefront, place), count: counts[texts.length + index]! }))
     return {

@@ -3,6 +3,7 @@ import { type Sql, sql } from '@stadion/database/sql'
 import { subcategories } from '@stadion/site/addresses'
 import { type ListRow, listColumns, priceIn } from '../article-table.ts'
 import type { PriceList } from '../price-lists/price-list.ts'
+import { type Ranking, rankKey } from '../search/rank.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionsOf, entriesIn, type Narrowing } from './list-conditions.ts'
 
@@ -15,6 +16,8 @@ export interface Walk {
   order: Order
   /** Ids that come before all others, in their order. */
   first?: readonly string[] | undefined
+  /** What `rank` is by: a search, and the region where there is stock. */
+  ranked?: { ranking: Ranking; region: string } | undefined
 }
 
 /** Where a walk begins: behind an article, or before it on the way back. It need not be in the list any more. */
@@ -103,15 +106,15 @@ function sourcesOf({ list, narrowing, order }: Piece): Source[] {
 }
 
 /** What comes after `select`. */
-function entriesOf({ order, first, from, narrowing }: Piece, { tables, conditions }: Source): Sql {
-  const [key, id] = [keyOf(order, narrowing.search), isPriceOrder(order) ? sql`p.article_id` : sql`e.article_id`]
+function entriesOf({ order, first, from, ranked }: Piece, { tables, conditions }: Source): Sql {
+  const [key, id] = [keyOf(order, ranked), isPriceOrder(order) ? sql`p.article_id` : sql`e.article_id`]
   const place = placeIn(first, id)
   const beyond = from ? sql` and ${isBeyond(from, { order, first, key, id, place })}` : sql``
   return sql`${id} as id, ${key} as key, ${place} as place from ${tables} where ${conditions}${beyond}`
 }
 
 /** An integer that grows in the order, but for the dearest first. */
-function keyOf(order: Order, search: string | undefined): Sql {
+function keyOf(order: Order, ranked: Walk['ranked']): Sql {
   switch (order) {
     case 'price-asc':
     case 'price-desc':
@@ -121,8 +124,7 @@ function keyOf(order: Order, search: string | undefined): Sql {
     case 'relevance':
       return sql`e.by_sales`
     case 'rank':
-      // Of those that rank the same, what sells best; 32 bits for each.
-      return sql`(-round(ts_rank(a.terms, ${search ?? ''}::tsquery) * 1e9)::bigint * 2147483648 + e.by_sales)`
+      return ranked ? rankKey(ranked.ranking, ranked.region) : sql`e.by_sales`
   }
 }
 

@@ -35,7 +35,7 @@ test('words are found with any ending, and written as one word', () => {
 })
 
 test('little words that nothing is called by may be left out', () => {
-  expect(searchQuery('shoes for men', english)?.lenient).toEqual({ text: expect.not.stringContaining("'for'"), without: ['for'] })
+  expect(searchQuery('shoes for men', english)?.lenient).toMatchObject({ text: expect.not.stringContaining("'for'"), without: ['for'] })
   // English ones everywhere, and those of the language.
   expect(searchQuery('shoes für the men', english, [], 'de')?.lenient?.without).toEqual(['fur', 'the'])
   expect(searchQuery('shoes für men', english, [], 'fr')?.lenient).toBeUndefined()

@@ -1,6 +1,7 @@
 import { hasCompounds, wordsOfCompound } from './compounds.ts'
 import { matchesAnywhere, wordsOf } from './fold.ts'
 import { isLittle } from './little-words.ts'
+import { type RankedWord, type Ranking, rankedWord } from './rank.ts'
 import { alikeAt, type Synonyms, wordsOfSynonyms } from './synonyms.ts'
 import { cutUnspaced } from './unspaced.ts'
 import { type Concept, conceptsOf, isNamed } from './vocabulary.ts'
@@ -18,13 +19,15 @@ interface Part {
   /** False for little words (`for`, `de`), unless something is called so. */
   counts: boolean
   condition: string
+  ranked: RankedWord
 }
 
 export interface SearchQuery {
   /** All words must match. */
   strict: string
+  ranking: Ranking
   /** Without little words (`shoes for men`), and these; undefined if that changes nothing. */
-  lenient: { text: string; without: readonly string[] } | undefined
+  lenient: { text: string; without: readonly string[]; ranking: Ranking } | undefined
 }
 
 /** Turns text typed in a language into a `tsquery` over the terms of articles; undefined if it contains no word. */
@@ -42,14 +45,26 @@ export function searchQuery(
   const parts = partsOf(words, { vocabulary, synonyms, language })
   if (parts.length === 0) return undefined
   const kept = parts.filter(({ counts }) => counts)
+  const isShortened = kept.length > 0 && kept.length < parts.length
+  const without = parts.flatMap(({ counts, word }) => (counts ? [] : [word]))
   return {
-    strict: parts.map(({ condition }) => condition).join(' & '),
-    lenient:
-      kept.length > 0 && kept.length < parts.length
-        ? { text: kept.map(({ condition }) => condition).join(' & '), without: parts.flatMap(({ counts, word }) => (counts ? [] : [word])) }
-        : undefined,
+    strict: conditionOf(parts),
+    ranking: rankingOf(parts, words),
+    lenient: isShortened
+      ? {
+          text: conditionOf(kept),
+          without,
+          ranking: rankingOf(
+            kept,
+            words.filter((word) => !without.includes(word)),
+          ),
+        }
+      : undefined,
   }
 }
+
+const conditionOf = (parts: readonly Part[]): string => parts.map(({ condition }) => condition).join(' & ')
+const rankingOf = (parts: readonly Part[], typed: readonly string[]): Ranking => ({ words: parts.map(({ ranked }) => ranked), typed })
 
 interface Known {
   vocabulary: readonly Concept[]
@@ -60,16 +75,14 @@ interface Known {
 /** Words that have synonyms are one part, which any of them fulfils; so are words that are known written as one. */
 function partsOf(words: readonly string[], known: Known): Part[] {
   const parts: Part[] = []
-  const conditionOf = (all: readonly string[]) =>
-    partsOf(all, { ...known, synonyms: [] })
-      .map(({ condition }) => condition)
-      .join(' & ')
+  const meaningOfAll = (all: readonly string[]) => conditionOf(partsOf(all, { ...known, synonyms: [] }))
   for (let at = 0; at < words.length; ) {
     const alike = alikeAt(words, at, known.synonyms)
     const own = words.slice(at, at + (alike?.length ?? joinedAt(words, at, known.vocabulary)))
     if (alike) {
-      const conditions = new Set([own, ...alike.others].map((all) => `(${conditionOf(all)})`))
-      parts.push({ word: own[0]!, counts: true, condition: `(${[...conditions].join(' | ')})` })
+      const conditions = new Set([own, ...alike.others].map((all) => `(${meaningOfAll(all)})`))
+      const condition = `(${[...conditions].join(' | ')})`
+      parts.push({ word: own[0]!, counts: true, condition, ranked: rankedWord(own.join(''), condition, []) })
     } else parts.push(partOf(own.join(''), known, at + own.length === words.length))
     at += own.length
   }
@@ -91,7 +104,7 @@ function partOf(word: string, { vocabulary, language }: Known, isLast: boolean):
   const concepts = conceptsOf(vocabulary, word)
   const counts = !isLittle(word, language) || isCalled(word, concepts)
   // One between others is no beginning: `clothing for women` has nothing to do with forest.
-  if (!counts && !isLast) return { word, counts, condition: `('${word}')` }
+  if (!counts && !isLast) return { word, counts, condition: `('${word}')`, ranked: rankedWord(word, '', []) }
   // Words contain letters, marks and digits only, so they cannot break out of the quotes.
   const terms = [`'${word}':*`, ...new Set(concepts.map(({ term }) => `'#${term}'`))]
   // A name may have the words of a concept apart, as somebody may type them.
@@ -101,7 +114,9 @@ function partOf(word: string, { vocabulary, language }: Known, isLast: boolean):
     const parts = wordsOfCompound(word, vocabulary)
     if (parts) terms.push(`(${parts.map((part) => meaningOf(part, vocabulary)).join(' & ')})`)
   }
-  return { word, counts, condition: `(${terms.join(' | ')})` }
+  const condition = `(${terms.join(' | ')})`
+  const named = concepts.filter((concept) => isNamed(concept, word)).map(({ term }) => term)
+  return { word, counts, condition, ranked: rankedWord(word, condition, named) }
 }
 
 /** Whether something is called so: then the word is no little one. */

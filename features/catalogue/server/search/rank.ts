@@ -1,0 +1,88 @@
+import { type Sql, sql } from '@stadion/database/sql'
+
+/** A word of a search as the order of what it finds needs it. All but `word` are texts for `tsquery`, empty if it means nothing of the kind. */
+export interface RankedWord {
+  word: string
+  /** The word, or a name that begins with it. */
+  whole: string
+  name: string
+  kind: string
+  sport: string
+  colour: string
+  category: string
+}
+
+/** A search as the order of what it finds needs it. */
+export interface Ranking {
+  words: readonly RankedWord[]
+  /** All words as they were typed, one after the other. */
+  typed: readonly string[]
+}
+
+/** The concepts among the terms of a condition, as text for `tsquery`. */
+const conceptsIn = (condition: string, ...fields: readonly string[]): string =>
+  [...new Set([...condition.matchAll(/'#([a-z]+):[^']*'/g)].flatMap(([term, field]) => (fields.includes(field!) ? [term] : [])))].join(
+    ' | ',
+  )
+
+/** @param named the terms of what is called just so */
+export const rankedWord = (word: string, condition: string, named: readonly string[]): RankedWord => ({
+  word,
+  whole: [`'${word}'`, ...named.map((term) => `'#${term}'`)].join(' | '),
+  name: `'${word}':*A`,
+  kind: conceptsIn(condition, 'kind'),
+  sport: conceptsIn(condition, 'sport'),
+  colour: conceptsIn(condition, 'colour', 'palette'),
+  category: conceptsIn(condition, 'category'),
+})
+
+/** The numbers by which results are ordered that differ between the results of one search, each with what it can be at most. */
+const limits = [128, 16, 16, 2] as const
+/** Best sellers have the smallest order keys, which are negative. */
+const mostSales = 2 ** 31
+
+/**
+ * The order of what a search finds (D-183 §4.2) as one integer: the best field of each word, words that are apart in the name, words that are only the
+ * beginning of one, nothing in stock, then what sells best. All results have all words, and none a typo, for a correction is another search.
+ */
+export function rankKey({ words, typed }: Ranking, region: string): Sql {
+  const fields = words.map((word) => fieldOf(word, typed))
+  const apart = typed.slice(1).map((word, at) => sql`case when ' ' || ${nameOf} like ${`% ${typed[at]} ${word}%`} then 0 else 1 end`)
+  const begun = words.map(({ whole }) => sql`case when a.terms @@ ${whole}::tsquery then 0 else 1 end`)
+  const soldOut = sql`case when exists (
+    select from catalogue.variation v join catalogue.stock s on s.brand = v.brand and s.sku = v.sku and s.region = ${region}
+    where v.brand = a.brand and v.article_id = a.id and s.quantity > 0) then 0 else 1 end`
+  const [, ofApart, ofBegun, ofSoldOut] = limits
+  return sql`((((${sumOf(fields)}) * ${ofApart}::integer + ${sumOf(apart)}) * ${ofBegun}::integer + ${sumOf(begun)}) * ${ofSoldOut}::integer + ${soldOut})::bigint
+    * ${mostSales}::bigint + e.by_sales + ${mostSales - 1}::bigint`
+}
+
+const sumOf = (parts: readonly Sql[]): Sql => (parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`)
+
+/** A name in small letters with a space between its words. */
+const nameOf = sql`translate(lower(a.name), '-/.&', '    ')`
+
+/** Id, whole name, word of the name, kind, sport, colour, category, anything else. */
+const fieldOf = ({ word, name, kind, sport, colour, category }: RankedWord, typed: readonly string[]): Sql => sql`
+  case when lower(a.id) = ${word} then 0
+    when a.terms @@ ${`'${word}':A`}::tsquery and array_remove(string_to_array(${nameOf}, ' '), '') <@ ${typed}::text[] then 1
+    when a.terms @@ ${name}::tsquery then 2
+    when a.terms @@ ${kind}::tsquery then 3
+    when a.terms @@ ${sport}::tsquery then 4
+    when a.terms @@ ${colour}::tsquery then 5
+    when a.terms @@ ${category}::tsquery then 6
+    else 7 end`
+
+/** The numbers in a key. */
+export function numbersIn(key: string): Record<'field' | 'apart' | 'begun' | 'soldOut' | 'bySales', number> {
+  const whole = BigInt(key)
+  let rest = Number(whole / BigInt(mostSales))
+  const [, ofApart, ofBegun, ofSoldOut] = limits
+  const take = (limit: number): number => {
+    const number = rest % limit
+    rest = (rest - number) / limit
+    return number
+  }
+  const [soldOut, begun, apart] = [take(ofSoldOut), take(ofBegun), take(ofApart)]
+  return { field: rest, apart, begun, soldOut, bySales: Number(whole % BigInt(mostSales)) - mostSales + 1 }
+}
