@@ -8,7 +8,6 @@ export const withoutEngine = [
   'e2e/survival.server.test.ts',
   'platform/database/embedded.server.test.ts',
   'platform/http/limits/limit-stores.server.test.ts',
-  'platform/testing/idle-databases.server.test.ts',
 ]
 
 /** Those that look at pages, which no engine changes: 99 storefronts and their checkout, another brand, another market. */
