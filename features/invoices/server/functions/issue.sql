@@ -37,6 +37,6 @@ begin
       'currency', d -> 'currency', 'total', orders.major((d ->> 'total')::bigint, d ->> 'currency')), p_now);
     numbers := numbers || to_jsonb(made);
   end loop;
-  perform payments.end_loss(own_ref, p_now);
+  perform orders.undo_loss(own_ref, p_now);
   return numbers;
 end $$;

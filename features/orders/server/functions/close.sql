@@ -9,7 +9,7 @@ begin
   if o.close_at is null or o.close_at > p_now or o.state not in ('CREATED', 'CONFIRMED') then
     return o.state = 'CLOSED';
   end if;
-  perform payments.end_loss(p_ref, p_now);
+  perform orders.undo_loss(p_ref, p_now);
   if exists (select from orders.unit_expected where ref = p_ref) then
     again := interval '1 day';
   elsif coalesce((money ->> 'open')::boolean, false)
