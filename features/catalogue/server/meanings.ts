@@ -52,12 +52,12 @@ export interface Meanings {
 export function createMeanings({ translate, vocabularyOf, reference }: MeaningsOptions): Meanings {
   const kept = new Map<string, { of: readonly Translate[]; size: RegExp; price: PricePattern }>()
   /** Prepared once for each locale, and again when its texts change. */
-  function patternsIn({ locale, htmlLang, currency }: Storefront) {
+  function patternsIn({ locale, language, htmlLang, currency }: Storefront) {
     const [t, inEnglish] = [translate(locale), translate(english)]
     const known = kept.get(locale)
     if (known?.of[0] === t && known.of[1] === inEnglish) return known
     const price = pricePattern([wordsOfPrices(t), wordsOfPrices(inEnglish)], currency, htmlLang)
-    const patterns = { of: [t, inEnglish], size: sizePattern(t('listing.facet.size')), price }
+    const patterns = { of: [t, inEnglish], size: sizePattern(t('listing.facet.size'), language), price }
     kept.set(locale, patterns)
     return patterns
   }
@@ -69,7 +69,7 @@ export function createMeanings({ translate, vocabularyOf, reference }: MeaningsO
     const isPriced = prices.said.length > 0
     const minor = Object.entries(prices.price).map(([bound, amount]) => [bound, toMinor(amount, storefront.currency)])
     const priced: Asked = isPriced ? { price: Object.fromEntries(minor) } : {}
-    const sizes = readSizes(prices.rest, patterns.size, reference.now())
+    const sizes = readSizes(prices.rest, patterns.size, reference.now(), language)
     // Alone it may be anything, also beside little words: `da 42`.
     if (sizes.any.length === 0 || wordsOf(sizes.rest).every((word) => isLittle(word, language)))
       return { rest: prices.rest, said: prices.said, asked: isPriced ? priced : undefined }

@@ -50,7 +50,7 @@ export function createRescue({ db, vocabularyOf, meanings }: RescueOptions): Res
     const given = piecesOf(meanings.read(asTyped, storefront).rest)
     const cut = (piece: string) => {
       const word = wordOf(piece)
-      const compound = hasCompounds(language) && conceptsOf(all, word).length === 0 ? wordsOfCompound(word, all) : undefined
+      const compound = hasCompounds(language) && conceptsOf(all, word, language).length === 0 ? wordsOfCompound(word, all) : undefined
       const parts = compound ?? cutUnspaced(word, all, [], language)
       return parts.length > 1 ? parts : [piece]
     }
@@ -91,7 +91,7 @@ const little = -1
 const shortestBeginning = 4
 
 function weightOf(word: string, all: readonly Concept[], language: string): number {
-  const meant = conceptsOf(all, word)
+  const meant = conceptsOf(all, word, language)
   if (isLittle(word, language) && !isCalled(word, meant)) return little
   // `football` is a sport before it is the beginning of football boots.
   const called = meant.filter(({ text }) => wordOf(text) === word)

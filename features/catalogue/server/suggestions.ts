@@ -66,7 +66,7 @@ export function createSuggestions({
   async function wordsFor(typed: string, storefront: Storefront): Promise<string[]> {
     const { brand, language } = storefront
     const { own, all, synonyms } = vocabularyOf(storefront)
-    const meant = [typed, ...variantsOf(wordsOf(typed), synonyms)]
+    const meant = [typed, ...variantsOf(wordsOf(typed), synonyms, language)]
     const concepts = meant.flatMap((text) => completions(own, text))
     const texts = (concepts.length > 0 ? concepts : meant.flatMap((text) => completions(all, text))).map(({ text }) =>
       text.toLocaleLowerCase(language),
@@ -81,7 +81,9 @@ export function createSuggestions({
     const { own, all, synonyms } = vocabularyOf(storefront)
     const [hit, texts] = await Promise.all([found(typed, storefront), wordsFor(typed, storefront)])
     const places =
-      [typed, ...variantsOf(wordsOf(typed), synonyms)].map((text) => placesOf(text, own)).find((found) => found.length > 0) ?? []
+      [typed, ...variantsOf(wordsOf(typed), synonyms, storefront.language)]
+        .map((text) => placesOf(text, own))
+        .find((found) => found.length > 0) ?? []
     const searches = [...texts.map((text) => searchQuery(text, all, synonyms, storefront.language)!.strict), ...places.map(termsOf)]
     const [counts, products] = await Promise.all([
       countEach(db, storefront.brand, searches),

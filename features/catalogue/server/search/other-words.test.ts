@@ -41,7 +41,7 @@ test('what the shop calls so comes before everyday words that only begin with it
   ])
   const kinds = ['jersey', 't-shirt', 'socks']
   const vocabulary = vocabularyOf((key) => texts[key] ?? key, { kinds, colours: [], palettes: [], sports: [] }, others)
-  const meant = (word: string) => conceptsOf(vocabulary, word).map(({ term }) => term)
+  const meant = (word: string) => conceptsOf(vocabulary, word, 'it').map(({ term }) => term)
   // Forms of the shop's own words, everyday words, and the beginning of one that is no other word.
   expect([meant('maglie'), meant('calza')]).toEqual([['kind:jersey'], ['kind:socks']])
   expect([meant('maglietta'), meant('magliette'), meant('calzatu')]).toEqual([['kind:t-shirt'], ['kind:t-shirt'], ['category:shoes']])

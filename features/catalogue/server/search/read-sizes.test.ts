@@ -3,9 +3,10 @@ import { builtInReference } from '../reference/reference.ts'
 import { plainOf } from './asked.ts'
 import { readSizes, sizePattern } from './read-sizes.ts'
 
-const read = (typed: string, word = 'Size') => readSizes(plainOf(typed), sizePattern(word), builtInReference.now())
-const sizesIn = (typed: string, run: string, word?: string) =>
-  read(typed, word)
+const read = (typed: string, word = 'Size', language = 'en') =>
+  readSizes(plainOf(typed), sizePattern(word, language), builtInReference.now(), language)
+const sizesIn = (typed: string, run: string, language?: string) =>
+  read(typed, 'Size', language)
     .any.filter((size) => size.run === run)
     .map(({ size }) => size)
 
@@ -14,7 +15,6 @@ test('a number is the size that stands on the articles, otherwise that of anothe
   expect(sizesIn('shoes 42', 'men-shoes')).toEqual(['8'])
   expect(sizesIn('shoes us 9', 'women-shoes')).toEqual(['7.5'])
   expect(sizesIn('shoes 27cm', 'men-shoes')).toEqual(['8.5'])
-  expect(sizesIn('shoes 265', 'men-shoes')).toEqual(['8'])
   expect(sizesIn('shoes 42 2/3', 'men-shoes')).toEqual(['8.5'])
   expect(sizesIn('shoes 42⅔', 'men-shoes')).toEqual(['8.5'])
   expect(sizesIn('shoes 8½', 'men-shoes')).toEqual(['8.5'])
@@ -25,6 +25,14 @@ test('a number is the size that stands on the articles, otherwise that of anothe
     expect([typed, sizesIn(typed, 'kids-shoes')]).toEqual([typed, []])
   expect(sizesIn('card 50', 'gift-card')).toEqual(['50'])
   expect(sizesIn('jacket 140', 'kids-clothing')).toEqual(['140'])
+})
+
+test('feet are measured in millimetres in Korean alone', () => {
+  for (const typed of ['러닝화 265', '러닝화 265mm', '러닝화 265 MM']) expect(sizesIn(typed, 'men-shoes', 'ko'), typed).toEqual(['8'])
+  for (const typed of ['shoes 265', 'shoes 265mm', 'runner 250']) expect(read(typed).any, typed).toEqual([])
+  // A measure of something else, and centimetres are what they are.
+  for (const typed of ['러닝화 25mm', '러닝화 42mm', '러닝화 270cm']) expect(read(typed, '사이즈', 'ko').any, typed).toEqual([])
+  expect(sizesIn('러닝화 27cm', 'men-shoes', 'ko')).toEqual(['8.5'])
 })
 
 test('sizes that reach over several numbers are found by each, and by their name', () => {

@@ -5,7 +5,19 @@ import { fold } from './fold.ts'
 
 /** Short for size in several languages; the word itself is the storefront's. */
 const shortWords = ['size', 'sz', 'gr', 'nr', 'str', 'rozm', 'vel']
-const systems: Readonly<Record<string, string>> = { eu: 'eu', eur: 'eu', uk: 'uk', gb: 'uk', us: 'us', usa: 'us', jp: 'jp', cm: 'jp' }
+const systems: Readonly<Record<string, string>> = {
+  eu: 'eu',
+  eur: 'eu',
+  uk: 'uk',
+  gb: 'uk',
+  us: 'us',
+  usa: 'us',
+  jp: 'jp',
+  cm: 'jp',
+  mm: 'jp',
+}
+/** Feet are measured in millimetres in Korean: `265`, `265mm`. */
+const isInMillimetres = (language: string): boolean => language === 'ko'
 /** Its size nobody asks for by name. */
 const nameless = 'one'
 /** A number before one of these is a measure or a count: `20 l`, `5 km`, `2 in 1`, `3er pack`. */
@@ -22,19 +34,20 @@ export interface SizesRead {
 }
 
 /** The pattern of a size, with or without the word for it and its system: `42`, `gr. 42`, `US 9`, `27cm`, `xl`. */
-export function sizePattern(word: string): RegExp {
+export function sizePattern(word: string, language: string): RegExp {
+  const isMetric = isInMillimetres(language)
   // Arabic writes the article as a part of the word.
   const words = anyOf([word, fold(word), fold(word).replace(/^ال/u, ''), ...shortWords])
   const name = '\\d{1,3} ?[-–] ?\\d{1,3}|\\d{1,3}(?:[.,]5| [12]/3)?k?|x{0,5}[sl]|m|[2-5]x[sl]'
   const system = '(?<before>eur?|uk|gb|usa?|jp)'
   return new RegExp(
-    `${begins}(?:(?<word>${words})[.:]?\\s*)?(?:${system}\\s*)?(?<name>${name})(?:\\s*(?<after>eur?|uk|gb|usa?|jp|cm))?${ends}(?!\\s*\\p{Sc})(?!\\s*(?:${units.join('|')})${ends})`,
+    `${begins}(?:(?<word>${words})[.:]?\\s*)?(?:${system}\\s*)?(?<name>${name})(?:\\s*(?<after>eur?|uk|gb|usa?|jp|cm${isMetric ? '|mm' : ''}))?${ends}(?!\\s*\\p{Sc})(?!\\s*(?:${units.filter((unit) => !isMetric || unit !== 'mm').join('|')})${ends})`,
     'giu',
   )
 }
 
 /** Takes the sizes that exist out of a text. */
-export function readSizes(text: string, pattern: RegExp, reference: Reference): SizesRead {
+export function readSizes(text: string, pattern: RegExp, reference: Reference, language: string): SizesRead {
   const read: SizesRead = { rest: text, said: [], names: [], any: [] }
   read.rest = text.replace(pattern, (match, ...found) => {
     const { word, before, name = '', after } = found.at(-1) as Record<string, string | undefined>
@@ -44,7 +57,11 @@ export function readSizes(text: string, pattern: RegExp, reference: Reference): 
     // `10k` is a race, and with the word a size of toddlers; `2 in 1` is no size.
     if (/k$/i.test(name) && !word && !before && !after) return match
     if (!word && /\d\s*in\s*$/i.test((found.at(-2) as string).slice(0, found.at(-3) as number))) return match
-    const sizes = sizesNamed(canonical(name), systems[(before ?? after ?? '').toLowerCase()], reference)
+    const unit = (before ?? after ?? '').toLowerCase()
+    const foot =
+      /^\d\d[05]$/.test(name) && (unit === 'mm' || (unit === '' && isInMillimetres(language))) ? String(Number(name) / 10) : undefined
+    if (unit === 'mm' && !foot) return match
+    const sizes = sizesNamed({ name: canonical(name), foot }, systems[unit], reference)
     if (sizes.length === 0) return match
     read.said.push(match.trim())
     read.names.push(name)
@@ -54,8 +71,14 @@ export function readSizes(text: string, pattern: RegExp, reference: Reference): 
   return read
 }
 
+interface NamedSize {
+  name: string
+  /** The length of a foot in centimetres if the name may be that in millimetres. */
+  foot: string | undefined
+}
+
 /** The sizes with a name in a system. Without one, what stands on the articles comes first. */
-function sizesNamed(name: string, system: string | undefined, { runs, sizesOf }: Reference): SizeOfRun[] {
+function sizesNamed({ name, foot }: NamedSize, system: string | undefined, { runs, sizesOf }: Reference): SizeOfRun[] {
   return runs.flatMap((run) => {
     if (run === nameless) return []
     const guide = sizeGuideOf(run)
@@ -65,9 +88,7 @@ function sizesNamed(name: string, system: string | undefined, { runs, sizesOf }:
     if (called.length > 0 || !guide) return called.map((size) => ({ run, size }))
     // A number alone is no age.
     const columns = guide.systems.flatMap((one, at) => ((system ? one === system : one !== 'age') ? [at] : []))
-    // Koreans write the same length in millimetres.
-    const inCm = guide.body === 'foot' && /^\d\d[05]$/.test(name) ? String(Number(name) / 10) : name
-    const nameIn = (at: number) => (guide.systems[at] === 'jp' ? inCm : name)
+    const nameIn = (at: number) => (guide.systems[at] === 'jp' && guide.body === 'foot' && foot ? foot : name)
     const rows = guide.rows.filter(({ size, names }) => own.includes(size) && columns.some((at) => isCalled(names[at]!, nameIn(at))))
     return rows.map(({ size }) => ({ run, size }))
   })

@@ -16,8 +16,8 @@ const english = vocabulary(
   ['gender:men', 'Men'],
   ['category:shoes', 'Shoes'],
 )
-const termsIn = (typed: string, words = english) =>
-  [...(searchQuery(typed, words)?.strict.matchAll(/'#([^']+)'/g) ?? [])].map(([, term]) => term)
+const termsIn = (typed: string, words = english, language = 'en') =>
+  [...(searchQuery(typed, words, [], language)?.strict.matchAll(/'#([^']+)'/g) ?? [])].map(([, term]) => term)
 
 test('a word finds what starts with it, and names', () => {
   expect(searchQuery('Run', english)?.strict).toBe("('run':* | '#kind:running-shoe' | '#sport:running')")
@@ -110,7 +110,8 @@ test('a little word between others is that word alone, and no beginning of a wor
   expect(searchQuery('shoes for men', english)?.strict).toContain("('for')")
   // At the end somebody may go on typing; and `men's` is for men.
   expect(termsIn('shoes for')).toContain('colour:forest')
-  expect(searchQuery("men's shoes", english)?.strict).toBe(searchQuery('men shoes', english)?.strict)
+  for (const typed of ["men's shoes", "MEN'S SHOES", 'Men’S shoes'])
+    expect(searchQuery(typed, english)?.strict, typed).toBe(searchQuery('men shoes', english)?.strict)
 })
 
 test('what is called just so comes before what begins with it or has it as a part', () => {
@@ -125,7 +126,21 @@ test('what is called just so comes before what begins with it or has it as a par
   expect(termsIn('mikina', czech)).toEqual(['kind:sweatshirt', 'kind:hoodie'])
 })
 
-test('Turkish plurals', () => {
+test('Turkish plurals, in Turkish alone', () => {
   const turkish = vocabulary(['kind:socks', 'Çorap'], ['category:shoes', 'Ayakkabı'], ['kind:bag', 'Sırt çantası'])
-  expect([termsIn('çoraplar', turkish), termsIn('ayakkabılar', turkish)]).toEqual([['kind:socks'], ['category:shoes']])
+  expect([termsIn('çoraplar', turkish, 'tr'), termsIn('ayakkabılar', turkish, 'tr')]).toEqual([['kind:socks'], ['category:shoes']])
+  const german = vocabulary(['kind:sports-bra', 'Sport-BH'], ['kind:ball', 'Ball'])
+  expect([termsIn('sportler', german, 'de'), termsIn('baller', german, 'de')]).toEqual([[], ['kind:ball']])
+})
+
+test('what shoes are of is a sport, though shoes are called so, too', () => {
+  const mexican: Concept[] = [
+    ...vocabulary(['kind:running-shoe', 'Tenis para correr'], ['sport:tennis', 'Tenis'], ['sport:running', 'Running']),
+    { term: 'category:shoes', text: 'Calzado', words: ['calzado', 'zapatillas'] },
+  ]
+  const shoes = (typed: string) => termsIn(typed, mexican, 'es')
+  expect(shoes('zapatillas de tenis')).toEqual(['category:shoes', 'sport:tennis'])
+  expect(shoes('calzado para tenis')).toEqual(['category:shoes', 'sport:tennis'])
+  expect(shoes('tenis')).toEqual(['kind:running-shoe', 'sport:tennis'])
+  expect(shoes('zapatillas tenis')).toEqual(['category:shoes', 'kind:running-shoe', 'sport:tennis'])
 })

@@ -4,10 +4,10 @@ import { isLittle } from './little-words.ts'
 import { type RankedWord, type Ranking, rankedWord } from './rank.ts'
 import { alikeAt, type Synonyms, wordsOfSynonyms } from './synonyms.ts'
 import { cutUnspaced } from './unspaced.ts'
-import { type Concept, conceptsOf, isNamed } from './vocabulary.ts'
+import { type Concept, conceptsOf, fieldOf, isNamed } from './vocabulary.ts'
 
 /** What English puts behind a name: `men's`. */
-const ofSomebody = /(?<=\p{L})['’]s(?!\p{L})/gu
+const ofSomebody = /(?<=\p{L})['’]s(?!\p{L})/giu
 // Limits the cost of a search; shoppers type fewer words than this.
 const mostWords = 10
 /** Words that may be one written together. */
@@ -77,13 +77,13 @@ function partsOf(words: readonly string[], known: Known): Part[] {
   const parts: Part[] = []
   const meaningOfAll = (all: readonly string[]) => conditionOf(partsOf(all, { ...known, synonyms: [] }))
   for (let at = 0; at < words.length; ) {
-    const alike = alikeAt(words, at, known.synonyms)
+    const alike = alikeAt(words, at, known.synonyms, known.language)
     const own = words.slice(at, at + (alike?.length ?? joinedAt(words, at, known.vocabulary)))
     if (alike) {
       const conditions = new Set([own, ...alike.others].map((all) => `(${meaningOfAll(all)})`))
       const condition = `(${[...conditions].join(' | ')})`
       parts.push({ word: own[0]!, counts: true, condition, ranked: rankedWord(own.join(''), condition, []) })
-    } else parts.push(partOf(own.join(''), known, at + own.length === words.length))
+    } else parts.push(partOf(own.join(''), known, { isLast: at + own.length === words.length, isOfShoes: isOfShoes(words, at, known) }))
     at += own.length
   }
   return parts
@@ -99,9 +99,28 @@ function joinedAt(words: readonly string[], at: number, vocabulary: readonly Con
   return 1
 }
 
-/** @param isLast the last word may go on */
-function partOf(word: string, { vocabulary, language }: Known, isLast: boolean): Part {
-  const concepts = conceptsOf(vocabulary, word)
+/** Whether shoes stand before a word, and between them a little one that says of what they are: `zapatillas de`. */
+function isOfShoes(words: readonly string[], at: number, { vocabulary, language }: Known): boolean {
+  const [shoes, little] = words.slice(Math.max(at - 2, 0), at)
+  if (!shoes || !little || !isLittle(little, language)) return false
+  return vocabulary.some((concept) => concept.term === 'category:shoes' && isNamed(concept, shoes))
+}
+
+/** Of what a word may mean the sport that is called so: `tenis` are shoes in Mexico, too, but not beside shoes. */
+function sportsAmong(concepts: readonly Concept[], word: string): readonly Concept[] {
+  const sports = concepts.filter((concept) => fieldOf(concept) === 'sport')
+  return isCalled(word, sports) ? sports : concepts
+}
+
+interface Place {
+  /** The last word may go on. */
+  isLast: boolean
+  isOfShoes: boolean
+}
+
+function partOf(word: string, { vocabulary, language }: Known, { isLast, isOfShoes }: Place): Part {
+  const all = conceptsOf(vocabulary, word, language)
+  const concepts = isOfShoes ? sportsAmong(all, word) : all
   const counts = !isLittle(word, language) || isCalled(word, concepts)
   // One between others is no beginning: `clothing for women` has nothing to do with forest.
   if (!counts && !isLast) return { word, counts, condition: `('${word}')`, ranked: rankedWord(word, '', []) }
@@ -112,7 +131,7 @@ function partOf(word: string, { vocabulary, language }: Known, isLast: boolean):
     if (apart.includes(' ') && apart.replaceAll(' ', '') === word) terms.push(`(${inName(apart.split(' '))})`)
   if (concepts.length === 0 && hasCompounds(language)) {
     const parts = wordsOfCompound(word, vocabulary)
-    if (parts) terms.push(`(${parts.map((part) => meaningOf(part, vocabulary)).join(' & ')})`)
+    if (parts) terms.push(`(${parts.map((part) => meaningOf(part, vocabulary, language)).join(' & ')})`)
   }
   const condition = `(${terms.join(' | ')})`
   const named = concepts.filter((concept) => isNamed(concept, word)).map(({ term }) => term)
@@ -128,8 +147,8 @@ const inName = (words: readonly string[]): string =>
   words.map((word, index) => (index < words.length - 1 ? `'${word}':A` : `'${word}':*A`)).join(' & ')
 
 /** What a part of a compound means; it is no word of a name. */
-const meaningOf = (part: string, vocabulary: readonly Concept[]): string => {
+const meaningOf = (part: string, vocabulary: readonly Concept[], language: string): string => {
   const whole = vocabulary.filter(({ words }) => words.includes(part))
-  const concepts = whole.length > 0 ? whole : conceptsOf(vocabulary, part)
+  const concepts = whole.length > 0 ? whole : conceptsOf(vocabulary, part, language)
   return `(${[...new Set(concepts.map(({ term }) => `'#${term}'`))].join(' | ')})`
 }

@@ -57,12 +57,12 @@ export interface Alike {
 }
 
 /** What means the same as the words that begin at a place; of several the longest. Undefined if nothing does. */
-export function alikeAt(typed: readonly string[], at: number, synonyms: Synonyms): Alike | undefined {
+export function alikeAt(typed: readonly string[], at: number, synonyms: Synonyms, language: string): Alike | undefined {
   let length = 0
   const others: (readonly string[])[] = []
   for (const { from, to } of synonyms)
     for (const text of from) {
-      if (text.length < length || !text.every((word, index) => isSame(word, typed[at + index]))) continue
+      if (text.length < length || !text.every((word, index) => isSame(word, typed[at + index], language))) continue
       if (text.length > length) [length, others.length] = [text.length, 0]
       others.push(...to.filter((other) => other !== text))
     }
@@ -70,13 +70,13 @@ export function alikeAt(typed: readonly string[], at: number, synonyms: Synonyms
 }
 
 /** A whole word, with any ending: the beginning of a word may become another one. */
-const isSame = (word: string, typed: string | undefined): boolean =>
-  typed !== undefined && (word === typed || (!matchesAnywhere(word) && differsInEnding(word, typed)))
+const isSame = (word: string, typed: string | undefined, language: string): boolean =>
+  typed !== undefined && (word === typed || (!matchesAnywhere(word) && differsInEnding(word, typed, language)))
 
 /** The text with what it means in other words, at the first place that has some. */
-export function variantsOf(typed: readonly string[], synonyms: Synonyms): string[] {
+export function variantsOf(typed: readonly string[], synonyms: Synonyms, language: string): string[] {
   for (let at = 0; at < typed.length; at++) {
-    const alike = alikeAt(typed, at, synonyms)
+    const alike = alikeAt(typed, at, synonyms, language)
     if (alike) return alike.others.map((other) => [...typed.slice(0, at), ...other, ...typed.slice(at + alike.length)].join(' '))
   }
   return []

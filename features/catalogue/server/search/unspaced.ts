@@ -16,11 +16,11 @@ function segmenterOf(language: string): Intl.Segmenter {
 
 /** A word of a script without spaces as the words it consists of: known ones first, the rest as the language's dictionary cuts it. */
 export function cutUnspaced(word: string, vocabulary: readonly Concept[], others: readonly string[], language: string): string[] {
-  if (!matchesAnywhere(word) || conceptsOf(vocabulary, word).length > 0) return [word]
+  if (!matchesAnywhere(word) || conceptsOf(vocabulary, word, language).length > 0) return [word]
   if (/^\p{Script=Hangul}+$/u.test(word)) {
     const particle = koreanParticles.find((end) => word.endsWith(end))
     const rest = particle && word.slice(0, -particle.length)
-    if (rest && (others.includes(rest) || conceptsOf(vocabulary, rest).length > 0)) return [rest]
+    if (rest && (others.includes(rest) || conceptsOf(vocabulary, rest, language).length > 0)) return [rest]
   }
   const cut = segment(vocabulary, word, others, (rest) => wordsOfRest(rest, language))
   return cut.length > 0 ? cut : [word]

@@ -88,8 +88,8 @@ export const isMeant = (concept: Concept, word: string): boolean =>
  * The concepts that a word means: those that start with it, otherwise those that differ only in their ending. So `jackets`
  * finds Jacket without a stemmer for each language.
  */
-export function conceptsOf(vocabulary: readonly Concept[], word: string): Concept[] {
-  const found = conceptsLike(vocabulary, word)
+export function conceptsOf(vocabulary: readonly Concept[], word: string, language: string): Concept[] {
+  const found = conceptsLike(vocabulary, word, language)
   // What is called just so comes before what only begins with it or has it as a part: トレイルランニングシューズ beside ランニングシューズ.
   const fields = new Set(found.filter(({ text }) => wordsOf(text).join('') === word).map(fieldOf))
   return found.filter((concept) => !fields.has(fieldOf(concept)) || isNamed(concept, word))
@@ -98,27 +98,27 @@ export function conceptsOf(vocabulary: readonly Concept[], word: string): Concep
 /** `sport` of `sport:running`. */
 export const fieldOf = ({ term }: Concept): string => term.slice(0, term.indexOf(':'))
 
-function conceptsLike(vocabulary: readonly Concept[], word: string): Concept[] {
+function conceptsLike(vocabulary: readonly Concept[], word: string, language: string): Concept[] {
   if (matchesAnywhere(word)) {
     const meant = withoutParts(
       vocabulary.filter((concept) => isMeant(concept, word)),
       word,
     )
-    return meant.length > 0 ? meant : withEnding(vocabulary, word)
+    return meant.length > 0 ? meant : withEnding(vocabulary, word, language)
   }
   // What the shop itself calls so comes before everyday words that only begin with it: `maglie` are jerseys (maglia), no T-shirts (maglietta).
   const own = vocabulary.map(withoutOthers)
   const named = new Set(vocabulary.filter((concept) => isNamed(concept, word)).map(({ term }) => term))
   const begun = own.filter((concept) => isMeant(concept, word))
-  const meant = new Set([...named, ...(begun.length > 0 ? begun : withEnding(own, word)).map(({ term }) => term)])
+  const meant = new Set([...named, ...(begun.length > 0 ? begun : withEnding(own, word, language)).map(({ term }) => term)])
   const found = vocabulary.filter(({ term }) => meant.has(term))
   if (found.length > 0) return found
   const everyday = vocabulary.filter((concept) => isMeant(concept, word))
-  return everyday.length > 0 ? everyday : withEnding(vocabulary, word)
+  return everyday.length > 0 ? everyday : withEnding(vocabulary, word, language)
 }
 
-const withEnding = (vocabulary: readonly Concept[], word: string): Concept[] =>
-  vocabulary.filter((concept) => concept.words.some((candidate) => differsInEnding(candidate, word)))
+const withEnding = (vocabulary: readonly Concept[], word: string, language: string): Concept[] =>
+  vocabulary.filter((concept) => concept.words.some((candidate) => differsInEnding(candidate, word, language)))
 
 const plain = new WeakMap<Concept, Concept>()
 /** A concept by the shop's own words. */
@@ -138,13 +138,15 @@ function withoutParts(meant: readonly Concept[], word: string): Concept[] {
   return meant.filter((concept) => !isWhole || isNamed(concept, word) || isMeant(withoutOthers(concept), word))
 }
 
-export function differsInEnding(one: string, other: string): boolean {
+const turkishPlural = /^l[ae]r$/
+
+export function differsInEnding(one: string, other: string, language?: string): boolean {
   let common = 0
   while (common < one.length && one[common] === other[common]) common++
   const endings = [one.length - common, other.length - common] as const
   if (isMisspelt(one.slice(common), other.slice(common))) return false
-  // Turkish plurals.
-  if (common >= 3 && common === Math.min(one.length, other.length) && /^l[ae]r$/.test(one.slice(common) || other.slice(common))) return true
+  if (language === 'tr' && common >= 3 && Math.min(...endings) === 0 && turkishPlural.test(one.slice(common) || other.slice(common)))
+    return true
   return common >= 4 ? Math.max(...endings) <= 2 : common === 3 && endings[0] + endings[1] === 1
 }
 

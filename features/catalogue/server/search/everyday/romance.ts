@@ -7,9 +7,9 @@ export const romance: Readonly<Record<string, string>> = {
     palette:black negra
     category:shoes zapatillas, zapatos
     category:clothing prendas
-    kind:running-shoe zapatillas deportivas, deportivas, tenis
-    kind:court-sneaker zapatillas deportivas, sneakers, deportivas, tenis
-    kind:training-shoe zapatillas deportivas, deportivas, tenis
+    kind:running-shoe zapatillas deportivas, deportivas
+    kind:court-sneaker zapatillas deportivas, sneakers, deportivas
+    kind:training-shoe zapatillas deportivas, deportivas
     kind:football-boot tacos
     kind:slide sandalias, ojotas, chancletas
     kind:t-shirt playera, remera, polera
