@@ -28,6 +28,11 @@ const byFields: Omit<Pair, 'number'>[] = [
   // Id, whole name, word of the name, kind, sport, colour, category, anything else: the one with the better field of the two first.
   { query: 'qxi7', first: { id: 'QXI7', name: 'Plainly' }, second: { name: 'Qxi7' } },
   { query: 'quxwho', first: { name: 'Quxwho' }, second: { name: 'Quxwho Uno' } },
+  // Hyphens, accents, apostrophes and brackets do not matter.
+  { query: 'qx-j7k', first: { id: 'QX-J7K', name: 'Plainly' }, second: { name: 'Qx J7k' } },
+  { query: 'quxété', first: { name: 'Quxété' }, second: { name: 'Quxété Uno' } },
+  { query: 'quxtes neu', first: { name: 'Quxtés (Neu)' }, second: { name: 'Quxtés (Neu) Uno' } },
+  { query: "quxkid's day", first: { name: "Quxkid's Day" }, second: { name: "Quxkid's Day Uno" } },
   { query: 'quxname', first: { name: 'Quxname' }, second: { name: 'Quxname Uno Due' } },
   { query: 'jersey quxkin', first: { name: 'Jersey Quxkin Uno', kind: 'shorts' }, second: { name: 'Quxkin Uno', kind: 'jersey' } },
   { query: 'running quxspo', first: { name: 'Quxspo Uno', kind: 'running-shoe', sport: 'tennis' }, second: { name: 'Quxspo Uno', kind: 'shorts', sport: 'running' } },
@@ -42,6 +47,8 @@ const pairs: Pair[] = [
     const [one, other] = [wordOf(n, 'qua'), wordOf(n, 'que')]
     return { number: 'apart', query: `${one} ${other}`, first: { name: `${one} ${other} Uno` }, second: { name: `${other} Uno ${one}` } }
   }),
+  { number: 'apart', query: 'quzeze quzaza', first: { name: 'Quzézé (Quzàza) Uno' }, second: { name: 'Quzàza Uno Quzézé' } },
+  { number: 'apart', query: "quzozo's quzuzu", first: { name: "Quzozo's Quzuzu Uno" }, second: { name: "Quzuzu Uno Quzozo's" } },
   ...times(8, (n) => {
     const word = wordOf(n, 'quo')
     return { number: 'begun', query: word, first: { name: `${word} Uno` }, second: { name: `${word}ria Uno` } }

@@ -47,7 +47,7 @@ const mostSales = 2 ** 31
  */
 export function rankKey({ words, typed }: Ranking, region: string): Sql {
   const fields = words.map((word) => fieldOf(word, typed))
-  const apart = typed.slice(1).map((word, at) => sql`case when ' ' || ${nameOf} like ${`% ${typed[at]} ${word}%`} then 0 else 1 end`)
+  const apart = typed.slice(1).map((word, at) => sql`case when ${areNeighbours(typed[at]!, word)} then 0 else 1 end`)
   const begun = words.map(({ whole }) => sql`case when a.terms @@ ${whole}::tsquery then 0 else 1 end`)
   const soldOut = sql`case when exists (
     select from catalogue.variation v join catalogue.stock s on s.brand = v.brand and s.sku = v.sku and s.region = ${region}
@@ -59,13 +59,32 @@ export function rankKey({ words, typed }: Ranking, region: string): Sql {
 
 const sumOf = (parts: readonly Sql[]): Sql => (parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`)
 
-/** A name in small letters with a space between its words. */
-const nameOf = sql`translate(lower(a.name), '-/.&', '    ')`
+/** Of the terms, which are folded as typed words are, those of the name, its words as one, and the id with its parts. */
+const termsOfName = sql`ts_filter(a.terms, '{a}')`
+
+/** A word of the name before another one, which may go on; `runner high` are neighbours in "Runner's High", too. */
+const areNeighbours = (one: string, other: string): Sql => sql`(a.terms @@ ${`'${one}':A`}::tsquery
+    and array_to_string(tsvector_to_array(${termsOfName}), ' ') like any (${[`%${one}${other}%`, `%${one}s${other}%`]}::text[]))`
+
+const partsOfId = sql`(array[lower(a.id)] || string_to_array(lower(a.id), '-'))`
+
+/** A word of the name, and the others are typed, too: of its terms at most its words as one are left. No shopper types the s of `runner's`. */
+const isWholeName = (
+  word: string,
+  typed: readonly string[],
+): Sql => sql`(a.terms @@ ${`'${word}':A`}::tsquery and ${word} <> all(${partsOfId})
+    and length(ts_delete(${termsOfName}, ${[...typed, 's']}::text[] || ${partsOfId})) <= 1)`
+
+/** The typed words as one from each of them to each later one, if the word is among them: ids have hyphens, at which they are cut. */
+function joinedWith(word: string, typed: readonly string[]): string[] {
+  const runs = typed.flatMap((_, from) => typed.slice(from).map((_, more) => typed.slice(from, from + more + 1)))
+  return [...new Set([word, ...runs.filter((words) => words.includes(word)).map((words) => words.join(''))])]
+}
 
 /** Id, whole name, word of the name, kind, sport, colour, category, anything else. */
 const fieldOf = ({ word, name, kind, sport, colour, category }: RankedWord, typed: readonly string[]): Sql => sql`
-  case when lower(a.id) = ${word} then 0
-    when a.terms @@ ${`'${word}':A`}::tsquery and array_remove(string_to_array(${nameOf}, ' '), '') <@ ${typed}::text[] then 1
+  case when replace(lower(a.id), '-', '') = any(${joinedWith(word, typed)}::text[]) then 0
+    when ${isWholeName(word, typed)} then 1
     when a.terms @@ ${name}::tsquery then 2
     when a.terms @@ ${kind}::tsquery then 3
     when a.terms @@ ${sport}::tsquery then 4
