@@ -161,6 +161,43 @@ create or replace trigger stays ${when} on trail for each row execute function s
   expect(await made()).not.toEqual([first])
 })
 
+test('a constraint trigger is made as any other: by itself, again if its text has changed or it is gone, and in place of one that is there', async () => {
+  await db.query(`create schema if not exists tried; create table tried.trail (n integer);
+    create function tried.ends() returns trigger language plpgsql as $$ begin return null; end $$;
+    create constraint trigger ends after insert on tried.trail for each row execute function tried.ends()`)
+  const ends = (of: string) =>
+    write(
+      'ends.sql',
+      `create or replace function ends() returns trigger language plpgsql as $$ begin raise exception 'at the end'; end $$;
+
+-- Each row counts.
+create constraint trigger ends after ${of} on trail deferrable initially deferred for each row execute function tried.ends();\n`,
+    )
+  const made = async () =>
+    (await sql<{ id: string }>`select oid::text as id from pg_trigger where tgrelid = 'tried.trail'::regclass`.execute(db)).map(
+      ({ id }) => id,
+    )
+  const [first] = await made()
+  await ends('delete')
+  await run()
+  await check(true)
+  const second = await made()
+  expect(second).not.toEqual([first])
+  await db.query('insert into tried.trail values (1)')
+  await run()
+  expect(await made()).toEqual(second)
+  await ends('update of n')
+  await run()
+  await check(true)
+  await db.query('delete from tried.trail; insert into tried.trail values (1)')
+  const update = () => db.transaction(async (on) => [await on.query('update tried.trail set n = 2 returning n')])
+  await expect(update()).rejects.toThrow('at the end')
+  await db.query('drop trigger ends on tried.trail')
+  expect(await update()).toEqual([[{ n: 2 }]])
+  await run()
+  await expect(update()).rejects.toThrow('at the end')
+})
+
 test('OPS-MIG-09: changed arguments or results are refused, with the new name to use', async () => {
   await version(1)
   await sql`drop function tried.one()`.execute(db)

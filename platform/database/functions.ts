@@ -124,7 +124,10 @@ export async function applyTrigger(trx: Handle, { slice, name, text }: Trigger):
   )
   if (known?.checksum === checksum && (await madeIn(trx, slice)).has(`trigger ${name}`)) return
   await trx.query(`set local search_path to "${slice}", public; set local lock_timeout to '1s'`)
-  await create(trx, { slice, name: `trigger ${name}`, text })
+  // A constraint trigger cannot be replaced. Nobody writes into the table between.
+  const [, table] = /^create constraint trigger [^;]*?\son (\w+)/.exec(text) ?? []
+  const before = table ? `drop trigger if exists "${name}" on "${table}";\n` : ''
+  await create(trx, { slice, name: `trigger ${name}`, text: before + text })
   await sql`
     insert into platform.trigger (slice, name, checksum) values (${slice}, ${name}, ${checksum})
     on conflict (slice, name) do update set checksum = excluded.checksum`.execute(trx)
@@ -139,7 +142,7 @@ async function madeIn(trx: Handle, schema: string): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ name }) => name))
 }
 
-const beforeTriggers = /^(?=create or replace trigger )/m
+const beforeTriggers = /^(?=create (?:or replace|constraint) trigger )/m
 
 function triggersOf(slice: string, text: string): Trigger[] {
   const [, ...statements] = text.split(beforeTriggers)

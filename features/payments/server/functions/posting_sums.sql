@@ -11,10 +11,5 @@ begin
   return null;
 end $$;
 
--- A constraint trigger cannot be replaced.
-do $$ begin
-  if not exists (select from pg_trigger where tgname = 'posting_sums' and tgrelid = 'payments.posting'::regclass) then
-    create constraint trigger posting_sums after insert on payments.posting deferrable initially deferred
-      for each row execute function payments.posting_sums();
-  end if;
-end $$;
+create constraint trigger posting_sums after insert on posting deferrable initially deferred
+  for each row execute function payments.posting_sums();
