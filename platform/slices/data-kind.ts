@@ -85,6 +85,8 @@ export interface DataKind<V = unknown, Known = unknown> {
   momentsOf?(value: V, key: string): readonly (Date | string | null | undefined)[]
   /** Records that are written before all others, of other kinds too: what is about to leave is not changed for shoppers first. */
   isEarly?(value: V): boolean
+  /** What changes are planned by, where another order than that of their keys writes less. */
+  plannedBy?(key: string): string
   /** Writes records that are new or differ: part of a transaction. The kinds before it in the list are written already. */
   write(on: Handle, entries: readonly Entry<V>[], reference: Known): Promise<void>
 }

@@ -7,7 +7,30 @@ declare
   left_now jsonb;
   came_now jsonb;
   is_first boolean;
+  -- Whose articles are placed at the end.
+  moved jsonb;
+  ranged jsonb;
+  before jsonb;
 begin
+  perform set_config('catalogue.placed_together', 'on', true);
+  select jsonb_agg(m) into moved from (
+    select c.brand, c.country from catalogue.price_list_country c
+      join jsonb_to_recordset(p_lists) as g(brand text, key text, countries text[]) on c.brand = g.brand and c.price_list = g.key
+      where c.country <> all(g.countries)
+    union
+    select g.brand, wanted.country from jsonb_to_recordset(p_lists) as g(brand text, key text, countries text[])
+      cross join unnest(g.countries) as wanted(country)
+      where not exists (select from catalogue.price_list_country c
+        where c.brand = g.brand and c.country = wanted.country and c.price_list = g.key)
+  ) m;
+  select jsonb_agg(r) into ranged from (
+    select g.brand, g.key from jsonb_to_recordset(p_lists) as g(brand text, key text, "bandEnds" bigint[])
+      where not exists (select from catalogue.price_list l where l.brand = g.brand and l.key = g.key and l.band_ends = g."bandEnds")
+  ) r;
+  select jsonb_agg(b) into before from (
+    select distinct t.brand, t.article_id from catalogue.country_prior t
+      join jsonb_to_recordset(moved) as m(brand text, country text) using (brand, country)
+  ) b;
   with gone as (
     delete from catalogue.price_list_country c
       using jsonb_to_recordset(p_lists) as g(brand text, key text, currency text, countries text[])
@@ -29,7 +52,6 @@ begin
     is_first := one.is_new
       and not exists (select from catalogue.price_period where brand = one.brand and currency = one.key limit 1);
     insert into catalogue.price_list (brand, key, currency, band_ends) values (one.brand, one.key, one.currency, one."bandEnds")
-      -- Other ranges place each article of the list anew.
       on conflict (brand, key) do update set band_ends = excluded.band_ends
         where price_list.band_ends is distinct from excluded.band_ends;
     with added as (
@@ -56,6 +78,16 @@ begin
   perform catalogue.note_country_priors(l.brand, l.country, l.currency)
     from jsonb_to_recordset(left_now) as l(brand text, country text, currency text)
     where catalogue.price_list_of(l.brand, l.country, l.currency) = l.currency;
+  perform set_config('catalogue.placed_together', '', true);
+  perform catalogue.place_sold(array_agg(brand), array_agg(article_id)) from (
+    select brand, article_id from jsonb_to_recordset(before) as b(brand text, article_id text)
+    union
+    select t.brand, t.article_id from catalogue.country_prior t
+      join jsonb_to_recordset(moved) as m(brand text, country text) using (brand, country)
+    union
+    select p.brand, p.article_id from catalogue.price p
+      join jsonb_to_recordset(ranged) as r(brand text, key text) on p.brand = r.brand and p.currency = r.key and p.sku = ''
+  ) changed having count(*) > 0;
   -- Processes read the lists with what articles refer to.
   update catalogue.reference_version set version = version + 1;
 end $$;

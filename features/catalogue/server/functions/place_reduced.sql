@@ -1,5 +1,5 @@
 -- A reduction that begins or ends, or is another one in a country. At the end of the transaction: an article is reduced in list after list, and the
--- first has written what all of them say.
+-- first has written what all of them say. Who changes many articles places them together (`place_priced`), and has no such end.
 create or replace function place_reduced() returns trigger language plpgsql as $$
 declare
   changed record;
@@ -16,16 +16,11 @@ begin
   return null;
 end $$;
 
--- A constraint trigger cannot be replaced.
-do $$ begin
-  if not exists (select from pg_trigger where tgname = 'place_reduced_prices' and tgrelid = 'catalogue.price'::regclass) then
-    create constraint trigger place_reduced_prices after update on catalogue.price deferrable initially deferred for each row
-      when (new.sku = '' and (old.sale_minor, old.prior_minor, old.prior_young, old.step_prior_minor, old.step_prior_young)
-        is distinct from (new.sale_minor, new.prior_minor, new.prior_young, new.step_prior_minor, new.step_prior_young))
-      execute function catalogue.place_reduced();
-  end if;
-  if not exists (select from pg_trigger where tgname = 'place_country_priors' and tgrelid = 'catalogue.country_prior'::regclass) then
-    create constraint trigger place_country_priors after insert or update or delete on catalogue.country_prior deferrable initially deferred
-      for each row execute function catalogue.place_reduced();
-  end if;
-end $$;
+create constraint trigger place_reduced_prices after update on price deferrable initially deferred for each row
+  when (new.sku = '' and (old.sale_minor, old.prior_minor, old.prior_young, old.step_prior_minor, old.step_prior_young)
+      is distinct from (new.sale_minor, new.prior_minor, new.prior_young, new.step_prior_minor, new.step_prior_young)
+    and current_setting('catalogue.placed_together', true) is distinct from 'on')
+  execute function catalogue.place_reduced();
+create constraint trigger place_country_priors after insert or update or delete on country_prior deferrable initially deferred for each row
+  when (current_setting('catalogue.placed_together', true) is distinct from 'on')
+  execute function catalogue.place_reduced();

@@ -1,6 +1,9 @@
 -- Articles that came, changed or went, whoever wrote them.
 create or replace function place_touched() returns trigger language plpgsql as $$
 begin
+  if current_setting('catalogue.placed_together', true) = 'on' then
+    return null;
+  end if;
   perform catalogue.place_articles(array_agg(t.brand), array_agg(t.id)) from touched t having count(*) > 0;
   return null;
 end $$;

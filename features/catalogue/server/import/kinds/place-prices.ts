@@ -4,6 +4,7 @@ import { toMajor } from '@stadion/site/money'
 import { currencyOfList, isOwnList } from '../../price-lists/price-list.ts'
 import { storedPriceLists } from '../../price-lists/price-list-table.ts'
 import { priceBand, priceLevels } from '../../prices.ts'
+import { placedTogether } from './placed-together.ts'
 
 /** In minor units. */
 interface PlacedPrice {
@@ -15,12 +16,18 @@ interface PlacedPrice {
   sale: number | null
 }
 
+type PriceKey = Pick<PlacedPrice, 'brand' | 'article' | 'currency'>
+
 /**
  * Writes prices; of a live article with a price `set_price` keeps the history. Those of drafts and withdrawn articles wait. Those of a list that
  * is gone are left out: of a run that is reversed, whose first batch takes the list out.
  */
 export async function placePrices(on: Handle, all: readonly PlacedPrice[]): Promise<void> {
   const prices = await ofLists(on, all)
+  await placedTogether(on, prices, () => writePrices(on, prices))
+}
+
+async function writePrices(on: Handle, prices: readonly PlacedPrice[]): Promise<void> {
   const given = JSON.stringify(prices.map(({ brand, article, currency, list, sale }) => ({ brand, article, currency, list, sale })))
   await sql`
     insert into catalogue.waiting_price (brand, article_id, currency, list_minor, sale_minor)
@@ -66,7 +73,10 @@ export async function placeWaiting(on: Handle, articles: readonly { brand: strin
 }
 
 /** Prices that are asked no longer: they end at one moment, and the last day of each stays in the history. */
-export async function withdrawPrices(on: Handle, prices: readonly Pick<PlacedPrice, 'brand' | 'article' | 'currency'>[]): Promise<void> {
+export const withdrawPrices = (on: Handle, prices: readonly PriceKey[]): Promise<void> =>
+  placedTogether(on, prices, () => takeOut(on, prices))
+
+async function takeOut(on: Handle, prices: readonly PriceKey[]): Promise<void> {
   const given = JSON.stringify(prices.map(({ brand, article, currency }) => ({ brand, article, currency })))
   await sql`
     delete from catalogue.waiting_price w using jsonb_to_recordset(${given}::text::jsonb) as g(brand text, article text, currency text)

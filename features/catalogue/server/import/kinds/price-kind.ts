@@ -99,6 +99,11 @@ export const priceKind: DataKind<PriceRecord> = {
     return `${article},,${written(list)},${written(sale)}`
   },
   told: ({ list, sale }, key) => [list, ...(sale === null ? [] : [sale])].map((minor) => toMajor(minor, coinOf(key))).join(' reduced to '),
+  /** A sale in many lists writes what is counted of an article once, not once for each list. */
+  plannedBy(key) {
+    const { currency, owner } = partsOf(key)
+    return `${owner} ${currency}`
+  },
   withdraw: (on, keys) => withdrawPrices(on, keys.map(partsOf)),
   write: (on, entries) =>
     placePrices(

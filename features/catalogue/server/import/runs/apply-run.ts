@@ -32,8 +32,8 @@ export async function planRun(db: Database, turn: Turn, changes: ReadonlyMap<Dat
     [...changes].flatMap(([kind, all]) =>
       all
         .filter((change) => isEarly(kind, change) === wanted)
-        .sort((one, other) => (one.key < other.key ? -1 : 1))
-        .map((change) => ({ kind: kind.name, change })),
+        .map((change) => ({ kind: kind.name, change, by: kind.plannedBy?.(change.key) ?? change.key }))
+        .sort((one, other) => (one.by < other.by ? -1 : 1)),
     )
   const early = inOrder(true)
   const all = [...early, ...inOrder(false)]

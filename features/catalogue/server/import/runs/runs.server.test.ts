@@ -318,3 +318,17 @@ test('D-152 the state of a run that breaks off waits in its folder, also when a 
   await given('import', mine, '--yes')
   expect((await readdir(mine)).sort()).toEqual(['.state.json', 'catalogue'])
 })
+
+test('prices are planned by article: what a sale in many lists changes of one is in few batches', async () => {
+  await writeData(mine, {
+    'colours.ndjson': [{ key: 'felt-grey', palette: 'grey', hex: '#8d8a84', names: { en: 'Felt Grey' } }],
+    'articles/stadion.ndjson': all(2),
+    'prices/stadion/GBP.csv': prices(2, '60'),
+    'prices/stadion/EUR.csv': prices(2, '70'),
+  })
+  await given('import', mine, '--yes')
+  const planned = await store.db.query<{ key: string }>(`select key from catalogue.import_change where kind = 'price' order by no`)
+  expect(planned.map(({ key }) => key)).toEqual(
+    [idOf(0), idOf(1)].flatMap((article) => ['EUR', 'GBP'].map((list) => `stadion ${list} ${article}`)),
+  )
+})
