@@ -18,19 +18,23 @@ export async function* changesOf(
   const places = changesColumns.map((column) => columnsOf(programme).indexOf(column))
   const pick = (row: readonly string[]) => places.map((place) => row[place] ?? '')
   const earlier = byArticle(before, pick)
-  for await (const rows of articles) {
-    const now = rows.map(pick)
-    const [first] = now
-    if (!first) continue
-    const known = await earlier.take(articleOfSku(first[0]!))
-    for (const row of now) {
-      const was = known?.get(row[0]!)
-      known?.delete(row[0]!)
-      if (was && was.join('\t') !== row.join('\t')) yield row
+  try {
+    for await (const rows of articles) {
+      const now = rows.map(pick)
+      const [first] = now
+      if (!first) continue
+      const known = await earlier.take(articleOfSku(first[0]!))
+      for (const row of now) {
+        const was = known?.get(row[0]!)
+        known?.delete(row[0]!)
+        if (was && was.join('\t') !== row.join('\t')) yield row
+      }
+      for (const row of known?.values() ?? []) yield* gone(row, programme)
     }
-    for (const row of known?.values() ?? []) yield* gone(row, programme)
+    for await (const rows of earlier.left()) for (const row of rows.values()) yield* gone(row, programme)
+  } finally {
+    await earlier.end()
   }
-  for await (const rows of earlier.left()) for (const row of rows.values()) yield* gone(row, programme)
 }
 
 const outOfStock = { google: 'out_of_stock', meta: 'out of stock' } as const
@@ -70,5 +74,7 @@ function byArticle(rows: AsyncIterable<readonly string[]>, pick: (row: readonly 
       yield* passed.values()
       for await (const [, group] of groups) yield group
     },
+    /** Closes what they are read from, also where nobody reads on. */
+    end: () => groups.return(undefined),
   }
 }

@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { changesOf } from './feed-changes.ts'
 import { feedFiles } from './feed-files.ts'
+import { columnsOf } from './feed-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stadion-feed-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,4 +62,50 @@ test('nothing but files of feeds is found, and feeds that are no more are remove
   expect(await has(token, `${name}-1.tsv.gz`)).toBe(true)
   await files.keepOnly(new Set())
   expect(await has(token, `${name}-1.tsv.gz`)).toBe(false)
+})
+
+/** Files of feeds that this process has open. */
+const openNow = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+
+test.skipIf(!existsSync('/proc/self/fd'))('what cannot be written closes all that it was read from', async () => {
+  const idOf = (n: number) => `AA${1000 + n}_1`
+  // More than a stream reads ahead.
+  async function* many() {
+    for (let n = 1; n <= 10_000; n += 1) yield `${idOf(n)}\t${randomBytes(32).toString('hex')}\n`
+  }
+  const there = 'c'.repeat(32)
+  await files.write(there, name, 'id\n', many())
+  async function* before() {
+    for await (const line of files.read(there, name)) yield line.split('\t')
+  }
+  let isEnded = false
+  async function* articles() {
+    try {
+      // Other facts than before, so that there is a row before the end.
+      for (let n = 1; n <= 10_000; n += 1) yield [columnsOf('google').map((column) => (column === 'id' ? idOf(n) : 'other'))]
+    } finally {
+      isEnded = true
+    }
+  }
+  for await (const _ of changesOf(before(), articles(), 'google')) break
+  expect(isEnded).toBe(true)
+  await vi.waitFor(() => expect(openNow()).toEqual([]), { timeout: 30_000, interval: 20 })
+
+  // A folder that is none: the first line is read before that is seen.
+  writeFileSync(join(folder, 'feeds', 'd'.repeat(32)), '')
+  await expect(files.write('d'.repeat(32), name, 'id\n', files.read(there, name))).rejects.toThrow(`The files of ${name} cannot be`)
+  await vi.waitFor(() => expect(openNow()).toEqual([]), { timeout: 30_000, interval: 20 })
+})
+
+test('a list of files that is missing has no lines, and one that cannot be read is no empty one', async () => {
+  expect(await files.read('e'.repeat(32), name).next()).toEqual({ done: true, value: undefined })
+  mkdirSync(join(folder, 'feeds', 'f'.repeat(32), `${name}-files.txt`), { recursive: true })
+  await expect(files.read('f'.repeat(32), name).next()).rejects.toThrow('EISDIR')
 })

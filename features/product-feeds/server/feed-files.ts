@@ -25,13 +25,14 @@ export function feedFiles(folder: string) {
     /**
      * Writes a feed as files of at most so many rows, and puts each in the place of the one before when all are whole. Readers of an earlier file keep it.
      * @param name `stadion-de_DE-google`
+     * @param lines ended here, also where the files cannot be written: they may read from other files
      * @returns rows and files
      */
     async write(
       token: string,
       name: string,
       header: string,
-      lines: AsyncIterable<string>,
+      lines: AsyncGenerator<string>,
       most = mostRows,
     ): Promise<{ rows: number; files: number }> {
       const own = folderOf(token)
@@ -40,14 +41,13 @@ export function feedFiles(folder: string) {
       const partOf = (file: string) => `${own}/${file}.${run}.part`
       const made: string[] = []
       let rows = 0
-      const source = lines[Symbol.asyncIterator]()
-      let next = await source.next()
+      let next = await lines.next()
       const part = async function* () {
         yield header
         for (let count = 0; count < most && !next.done; count += 1) {
           yield next.value
           rows += 1
-          next = await source.next()
+          next = await lines.next()
         }
       }
       try {
@@ -69,13 +69,18 @@ export function feedFiles(folder: string) {
         for (const file of await readdir(own).catch(() => []))
           if (file.endsWith(`.${run}.part`)) await rm(`${own}/${file}`, { force: true })
         throw withoutToken(error, name)
+      } finally {
+        await lines.return(undefined)
       }
       return { rows, files: made.length }
     },
     /** The lines of the last whole files, without the names of the columns; none where there are no files. */
     async *read(token: string, name: string): AsyncGenerator<string> {
       const own = folderOf(token)
-      const list = await readFile(`${own}/${name}-files.txt`, 'utf8').catch(() => '')
+      const list = await readFile(`${own}/${name}-files.txt`, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return ''
+        throw withoutToken(error, name)
+      })
       for (const file of list.split('\n').filter(Boolean)) {
         let isHeader = true
         for await (const line of linesOf(`${own}/${file}`)) {
@@ -84,8 +89,8 @@ export function feedFiles(folder: string) {
         }
       }
     },
-    /** Writes what has changed since the last whole files, in the place of what was said before. @returns rows */
-    async writeChanges(token: string, name: string, header: string, lines: AsyncIterable<string>): Promise<number> {
+    /** Writes what has changed since the last whole files, in the place of what was said before. Ends the lines. @returns rows */
+    async writeChanges(token: string, name: string, header: string, lines: AsyncGenerator<string>): Promise<number> {
       const own = folderOf(token)
       const part = `${own}/${changesOf(name)}.${randomUUID()}.part`
       let rows = 0
@@ -103,6 +108,8 @@ export function feedFiles(folder: string) {
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)
         throw withoutToken(error, name)
+      } finally {
+        await lines.return(undefined)
       }
       return rows
     },
@@ -133,10 +140,15 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const text = packed.pipe(createGunzip()).setEncoding('utf8')
   packed.on('error', (error) => text.destroy(error))
   let rest = ''
-  for await (const chunk of text) {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+  try {
+    for await (const chunk of text) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } finally {
+    // Whoever stops in the middle ends the text, and not what it is read from.
+    packed.destroy()
   }
 }
 
@@ -152,7 +164,7 @@ async function isOfAnother(path: string): Promise<boolean> {
 /** The folder is named by the secret of the feed, which no log may have. */
 function withoutToken(error: unknown, name: string): unknown {
   const { path, code } = error as NodeJS.ErrnoException
-  return path === undefined ? error : new Error(`The files of ${name} cannot be written: ${code}`)
+  return path === undefined ? error : new Error(`The files of ${name} cannot be read or written: ${code}`)
 }
 
 export type FeedFiles = ReturnType<typeof feedFiles>

@@ -14,7 +14,8 @@ export interface Feed {
   rows: number
   files: number
   left_out: LeftOut
-  findings: Findings
+  /** Null: nobody has looked at its files. */
+  findings: Findings | null
 }
 
 type Of = Pick<Feed, 'brand' | 'locale' | 'programme'>

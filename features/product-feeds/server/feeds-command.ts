@@ -7,7 +7,8 @@ import { allFeeds, askForFeed, endFeed, type Feed } from './feed-table.ts'
 
 const usage = `npm run feeds -- make                              all feeds are made again, within ten minutes
 npm run feeds -- make <brand> <locale> <programme>   stadion de_DE google: a new feed, or again one that is there
-npm run feeds -- check                               rows of the files made last that programmes would refuse, by rule; ends with 1 if there are some
+npm run feeds -- check                               rows of the files made last that programmes would refuse, by rule; ends with 1 if there are some,
+                                                     or if a file was not looked at
 npm run feeds -- list                                their addresses, when they were made, and what is not in them
 npm run feeds -- end <brand> <locale> <programme>    its address answers no longer`
 
@@ -41,11 +42,12 @@ export const feedsCommand: SliceCommand = {
 
 function checked(feeds: readonly Feed[]): string[] {
   const made = feeds.filter(({ made_at }) => made_at)
-  const found = made.flatMap(({ brand, locale, programme, findings }) =>
-    Object.entries(findings).map(([rule, { rows, first }]) =>
-      [`${brand} ${locale} ${programme}`, rule, `${rows} ${rows === 1 ? 'row' : 'rows'}`, first].join('\t'),
-    ),
-  )
+  const found = made.flatMap(({ brand, locale, programme, findings }) => {
+    const of = `${brand} ${locale} ${programme}`
+    // Made before an update that looks at them.
+    if (!findings) return [`${of}\tnot looked at yet: made again within a day, or with npm run feeds -- make`]
+    return Object.entries(findings).map(([rule, { rows, first }]) => [of, rule, `${rows} ${rows === 1 ? 'row' : 'rows'}`, first].join('\t'))
+  })
   const rows = made.reduce((sum, feed) => sum + feed.rows, 0)
   return found.length > 0 ? found : [`${rows} rows of ${made.length} feeds follow all ${Object.keys(rules).length} rules.`]
 }
