@@ -87,7 +87,11 @@ test('DESK-DATA-03 `Product`, `Basket`, shipping methods and `productsQuery` hav
   expect(after((shapes) => shapes.productsQuery!.q!.splice(shapes.productsQuery!.q!.indexOf('missing'), 1))).toEqual([
     'productsQuery q is no longer: missing',
   ])
+  expect(after((shapes) => Object.assign(shapes.productsQuery!, { shop: ['string'], 'shop[]': ['string'] }))).toEqual([
+    'productsQuery shop is new and needed',
+  ])
   // These only grow.
+  expect(after((shapes) => Object.assign(shapes.productsQuery!, { shop: ['missing', 'string'] }))).toEqual([])
   expect(after((shapes) => Object.assign(shapes.Product!, { 'price.new': ['number'] }))).toEqual([])
   expect(
     after((shapes) => shapes.productsQuery!.q!.splice(kept.productsQuery.q.indexOf('at most 200 characters'), 1, 'at most 300 characters')),

@@ -80,8 +80,16 @@ function flatten(schema: Schema, path: string, into: Shape): void {
   }
 }
 
-/** How shapes are less than they were: a key that is gone, a value that is gone, or one that may be missing or null now. Empty if they only grew. */
-export const narrowed = (before: Record<string, Shape>, now: Record<string, Shape>): string[] =>
+/**
+ * How shapes are less than they were: a key that is gone, a value that is gone, one that may be missing or null now, or a new parameter that every
+ * caller has to give. Empty if they only grew.
+ */
+export const narrowed = (before: Record<string, Shape>, now: Record<string, Shape>): string[] => [
+  ...lessThan(before, now),
+  ...needed(before, now),
+]
+
+const lessThan = (before: Record<string, Shape>, now: Record<string, Shape>): string[] =>
   Object.entries(before).flatMap(([name, shape]) =>
     Object.entries(shape).flatMap(([key, kinds]) => {
       const there = now[name]?.[key]
@@ -93,6 +101,14 @@ export const narrowed = (before: Record<string, Shape>, now: Record<string, Shap
       const came = there.filter((kind) => !had.has(kind) && (isQuery ? isLimit(kind) && !isWiderOf(kind, kinds) : !kind.startsWith('=')))
       return [...lost.map((kind) => `${own} is no longer: ${kind}`), ...came.map((kind) => `${own} is now: ${kind}`)]
     }),
+  )
+
+/** Callers of before do not give it. A key inside a parameter is none of its own. */
+const needed = (before: Record<string, Shape>, now: Record<string, Shape>): string[] =>
+  Object.keys(query).flatMap((name) =>
+    Object.entries(now[name] ?? {}).flatMap(([key, kinds]) =>
+      before[name]?.[key] || /[.[{]/.test(key) || kinds.includes('missing') ? [] : [`${name} ${key} is new and needed`],
+    ),
   )
 
 const limits = [/^(at most) (\d+) characters$/, /^(from) (-?\d+)$/, /^(up to) (-?\d+)$/, /^(like) .*$/]
