@@ -6,6 +6,7 @@ select 'INV-01' as invariant, s.sku || ' ' || s.brand || ' ' || s.region as subj
   from catalogue.stock s where s.quantity < 0
 union all
 select 'INV-01', s.sku || ' ' || s.brand || ' ' || s.region, 'stock is ' || s.quantity || ', and by its movements ' || s.seeded + coalesce(m.pieces, 0)
+    || ' (care -- stock settle)'
   from catalogue.stock s left join (select brand, region, sku, sum(pieces) as pieces from catalogue.stock_movement group by brand, region, sku) m
     using (brand, region, sku)
   where s.quantity <> s.seeded + coalesce(m.pieces, 0)

@@ -14,7 +14,7 @@ export default defineSlice({
   reset: async () => (await import('./server/reset-catalogue.ts')).resetCatalogue,
   testHooks: async () => (await import('./server/catalogue-hooks.ts')).catalogueHooks,
   marketGaps: async () => (await import('./server/market-gaps.ts')).catalogueGaps,
-  impersonal: { schema: 'knows no shopper; imports name who of the shop began them, as the audit does' },
+  impersonal: { schema: 'knows no shopper; imports and movements of stock name who of the shop made them, as the audit does' },
   // The same number of searches as the gateway allows one IP address through pages.
   limits: [
     { scope: 'search', calls: ['GET /api/bridge/products', 'GET /api/bridge/collections'], most: 240, minutes: 1 },

@@ -33,6 +33,16 @@ export const stockCommand = careCommand('stock', {
       return { subject: sku, lines: lines.length > 0 ? lines : [`The stock of ${sku} has not changed since it began, or there is none.`] }
     },
   },
+  settle: {
+    usage: '                    writes a change where stock is not what its changes say, as `check` found; what can be sold stays',
+    takes: 0,
+    async run({ on, actor }) {
+      const settled = await sql<{ sku: string; brand: string; region: string; pieces: number }>`
+        select sku, brand, region, pieces from catalogue.settle_stock('not written down', ${actor})`.execute(on)
+      const lines = settled.map(({ sku, brand, region, pieces }) => [sku, brand, region, pieces > 0 ? `+${pieces}` : pieces].join('\t'))
+      return { after: { settled: settled.length }, lines: lines.length > 0 ? lines : ['All stock is what its changes say.'] }
+    },
+  },
 })
 
 async function changed(ask: CareAsk, isMeant: boolean): Promise<CareDone> {
@@ -80,21 +90,30 @@ interface Shelf {
   pieces: number
   /** What lies on it and is promised: to orders whose payment is not finished, and by raffles. */
   held: number
+  /** What lies on it and is sold. */
+  unsent: number
 }
 
 function told({ line, sku, region, mode, pieces }: StockLine, shelf: Shelf, file: string, problems: Problem[]): string {
-  const after = mode === 'count' ? Math.max(pieces - shelf.held, 0) : shelf.pieces + pieces
+  const after = mode === 'count' ? Math.max(pieces - shelf.held - shelf.unsent, 0) : shelf.pieces + pieces
   if (after < 0)
     problems.push({ file, line, column: 'pieces', why: `${shelf.brand} has ${shelf.pieces}, so fewer than none would be left` })
-  const promised = mode === 'count' && shelf.held > 0 ? `, as ${shelf.held} are promised` : ''
-  return `${sku}\t${shelf.brand}\t${region}\t${mode} ${pieces}\t${shelf.pieces} → ${after}${promised}`
+  const taken = [shelf.held > 0 ? `${shelf.held} promised` : '', shelf.unsent > 0 ? `${shelf.unsent} sold and not sent` : ''].filter(
+    Boolean,
+  )
+  const why = mode === 'count' && taken.length > 0 ? `; of those counted: ${taken.join(', ')}` : ''
+  return `${sku}\t${shelf.brand}\t${region}\t${mode} ${pieces}\t${shelf.pieces} → ${after}${why}`
 }
 
 const piecesBefore = (on: Handle, lines: readonly StockLine[]): Promise<Shelf[]> =>
   sql<Shelf>`
-    select s.sku, s.brand, s.region, s.pieces, case when s.sku = any(${lines.flatMap(({ sku, mode }) => (mode === 'count' ? [sku] : []))}::text[])
-      then orders.held_of(s.sku, s.brand, s.region) + raffles.held_of(s.sku, s.brand, s.region) else 0 end as held
-    from catalogue.stock_of(${lines.map(({ sku }) => sku)}::text[]) s order by s.sku, s.brand`.execute(on)
+    select s.sku, s.brand, s.region, s.pieces,
+      case when c.sku is null then 0 else orders.held_of(s.sku, s.brand, s.region) + raffles.held_of(s.sku, s.brand, s.region) end as held,
+      case when c.sku is null then 0 else orders.unsent_of(s.sku, s.brand, s.region) end as unsent
+    from catalogue.stock_of(${lines.map(({ sku }) => sku)}::text[]) s
+    left join unnest(${lines.flatMap(({ sku, mode }) => (mode === 'count' ? [sku] : []))}::text[],
+      ${lines.flatMap(({ mode, region }) => (mode === 'count' ? [region] : []))}::text[]) as c (sku, region) on c.sku = s.sku and c.region = s.region
+    order by s.sku, s.brand`.execute(on)
 
 const lock = (on: Handle, lines: readonly StockLine[]): Promise<unknown> =>
   sql`

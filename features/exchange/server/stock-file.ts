@@ -64,5 +64,7 @@ export async function readStockFile(path: string): Promise<{ hash: string; lines
     if (before === undefined) first.set(`${sku} ${region}`, line)
     else problems.push({ file: path, line, column: 'sku', why: `stands in line ${before} already` })
   }
-  return { hash: createHash('sha256').update(text).digest('hex'), lines, problems }
+  // Of what it says: an office program saves it with other line ends and semicolons.
+  const said = lines.map(({ sku, region, mode, pieces }) => `${sku} ${region} ${mode} ${pieces}`).sort()
+  return { hash: createHash('sha256').update(said.join('\n')).digest('hex'), lines, problems }
 }
