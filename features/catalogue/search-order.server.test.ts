@@ -30,6 +30,9 @@ const byFields: Omit<Pair, 'number'>[] = [
   { query: 'quxwho', first: { name: 'Quxwho' }, second: { name: 'Quxwho Uno' } },
   // Hyphens, accents, apostrophes and brackets do not matter.
   { query: 'qx-j7k', first: { id: 'QX-J7K', name: 'Plainly' }, second: { name: 'Qx J7k' } },
+  // Parts of an id are no words of the name, unless it has them, too.
+  { query: 'quxpar', first: { name: 'Quxpar' }, second: { id: 'QUXPAR-1', name: 'Quiet' } },
+  { query: 'quxsea one', first: { id: 'QUXSEA-ONE-7', name: 'Quxsea One' }, second: { name: 'Quxsea One More' } },
   { query: 'quxété', first: { name: 'Quxété' }, second: { name: 'Quxété Uno' } },
   { query: 'quxtes neu', first: { name: 'Quxtés (Neu)' }, second: { name: 'Quxtés (Neu) Uno' } },
   { query: "quxkid's day", first: { name: "Quxkid's Day" }, second: { name: "Quxkid's Day Uno" } },

@@ -68,12 +68,15 @@ const areNeighbours = (one: string, other: string): Sql => sql`(a.terms @@ ${`'$
 
 const partsOfId = sql`(array[lower(a.id)] || string_to_array(lower(a.id), '-'))`
 
-/** A word of the name, and the others are typed, too: of its terms at most its words as one are left. No shopper types the s of `runner's`. */
-const isWholeName = (
-  word: string,
-  typed: readonly string[],
-): Sql => sql`(a.terms @@ ${`'${word}':A`}::tsquery and ${word} <> all(${partsOfId})
-    and length(ts_delete(${termsOfName}, ${[...typed, 's']}::text[] || ${partsOfId})) <= 1)`
+/**
+ * A word of the name, and the others are typed, too: of its terms at most its words as one are left, which have the word in them. No shopper types the s
+ * of `runner's`.
+ */
+function isWholeName(word: string, typed: readonly string[]): Sql {
+  const left = sql`array_to_string(tsvector_to_array(ts_delete(${termsOfName}, ${[...typed, 's']}::text[] || ${partsOfId})), ' ')`
+  return sql`(a.terms @@ ${`'${word}':A`}::tsquery and ${left} not like '% %'
+    and (${left} like ${`%${word}%`} or ${word} like '%' || ${left} || '%'))`
+}
 
 /** The typed words as one from each of them to each later one, if the word is among them: ids have hyphens, at which they are cut. */
 function joinedWith(word: string, typed: readonly string[]): string[] {
