@@ -4,7 +4,7 @@ import { seedArticles } from '@stadion/catalogue/seed-articles'
 import { openStore, type Store } from '@stadion/testing/store'
 import { digits, table } from '../lib/table.mjs'
 import { gradeOf, type Judged, readJudged } from './judged.ts'
-import { looked, mean, ndcg, shareFound } from './measures.ts'
+import { looked, mean, ndcg, recall, shareFound } from './measures.ts'
 import { plainText } from './plain-text.ts'
 import { ask, everything, factsOf } from './storefronts.ts'
 import { misspelt, seeded } from './typos.ts'
@@ -20,6 +20,7 @@ const unspelt = ['id', 'price', 'script']
 
 interface Result extends Judged {
   ndcg: number
+  recall: number
   plain: number
   found: string[]
   isEmpty: boolean
@@ -32,12 +33,12 @@ const judged = readJudged(
   (field) => new Set(articles.flatMap((one) => (field === 'size' ? one.sizes.map(([, size]) => size) : one[field]))),
 )
 const idsOf = ({ items }: ProductsAnswer): string[] => items.map(({ id }) => id)
-const search = (store: Store, { host, sitePath }: Judged, q: string) =>
-  ask(store.visit({ host, ...(sitePath ? { sitePath } : {}) }), { q, pageSize: String(looked) })
+const visitOf = (store: Store, { host, sitePath }: Judged) => store.visit({ host, ...(sitePath ? { sitePath } : {}) })
+const search = (store: Store, one: Judged, q: string) => ask(visitOf(store, one), { q, pageSize: String(looked) })
 
 async function resultsOf(store: Store, queries: readonly Judged[]): Promise<Result[]> {
-  const { host, sitePath, language } = queries[0]!
-  const visit = store.visit({ host, ...(sitePath ? { sitePath } : {}) })
+  const { language } = queries[0]!
+  const visit = visitOf(store, queries[0]!)
   const items = await everything(visit)
   const facts = items.map((item) => {
     const { palette, sizes } = byId.get(item.id)!
@@ -55,10 +56,12 @@ async function resultsOf(store: Store, queries: readonly Judged[]): Promise<Resu
     if (!Math.max(...grades.values())) throw new Error(`No article is anything of what is meant by "${one.query}" (${one.host})`)
     const answer = await search(store, one, one.query)
     const found = idsOf(answer)
+    const all = answer.total > looked ? (await everything(visit, { q: one.query })).map(({ id }) => id) : found
     const plain = ndcg(await plainly(one.query), grades)
     results.push({
       ...one,
       ndcg: ndcg(found, grades),
+      recall: recall(all, grades),
       plain,
       found,
       isEmpty: answer.total === 0,
@@ -67,6 +70,8 @@ async function resultsOf(store: Store, queries: readonly Judged[]): Promise<Resu
   }
   return results
 }
+
+type Found = Awaited<ReturnType<typeof misspeltResults>>[number]
 
 /** For each misspelt query the share of the first ten of the right spelling that it finds. */
 async function misspeltResults(store: Store, results: readonly Result[]) {
@@ -82,7 +87,12 @@ async function misspeltResults(store: Store, results: readonly Result[]) {
   for (const { one } of chosen)
     for (let n = 0; n < typos.each; n++) {
       const wrong = misspelt(one.query, random)!
-      cases.push({ ...one, wrong, share: shareFound(one.found, idsOf(await search(store, one, wrong))) })
+      cases.push({
+        ...one,
+        wrong: wrong.text,
+        isTooShort: wrong.isTooShort,
+        share: shareFound(one.found, idsOf(await search(store, one, wrong.text))),
+      })
     }
   return cases
 }
@@ -101,6 +111,7 @@ function rowsBy(results: readonly Result[], of: (result: Result) => string): str
 const figuresOf = (some: readonly Result[]): string[] => [
   String(some.length),
   digits(mean(some.map(({ ndcg }) => ndcg))),
+  digits(mean(some.map(({ recall }) => recall))),
   digits(mean(some.map(({ plain }) => plain))),
   String(some.filter(({ isEmpty }) => isEmpty).length),
 ]
@@ -111,7 +122,7 @@ try {
   for (const queries of grouped(judged, ({ host, sitePath }) => `${host}/${sitePath}`).values())
     results.push(...(await resultsOf(store, queries)))
   const misspelts = await misspeltResults(store, results)
-  const head = ['queries', 'nDCG@10', 'plain full text', 'without result']
+  const head = ['queries', 'nDCG@10', 'recall', 'plain full text', 'without result']
   console.log(table(['storefronts', ...head], [...rowsBy(results, ({ language }) => language), ['all', ...figuresOf(results)]]))
   console.log(
     `\n${table(
@@ -128,6 +139,12 @@ try {
   const least = [...grouped(results, ({ language }) => language)]
     .map(([language, some]) => ({ language, figure: mean(some.map(({ ndcg }) => ndcg)) }))
     .toSorted((one, other) => one.figure - other.figure)[0]!
+  // The search allows two slips in eight letters as they are typed, one in four: what is shorter cannot be put right, and has its own figure.
+  const [longEnough, tooShort] = [false, true].map((is) => misspelts.filter(({ isTooShort }) => isTooShort === is)) as [Found[], Found[]]
+  console.log(
+    `\n${tooShort.length} misspelt queries too short for their slips: ${mean(tooShort.map(({ share }) => share)).toFixed(3)} found again`,
+  )
+
   // Names that are spelt in another script are found by a correction.
   const right = results.filter(({ kind }) => kind !== 'script')
   const shares = [
@@ -135,8 +152,8 @@ try {
     { what: `nDCG@10 of the worst language (${least.language})`, figure: least.figure, least: goals.language },
     { what: 'above plain full text', figure: all - mean(results.map(({ plain }) => plain)), least: goals.abovePlain },
     {
-      what: `of the first ten found again in ${misspelts.length} misspelt queries`,
-      figure: mean(misspelts.map(({ share }) => share)),
+      what: `of the first ten found again in ${longEnough.length} misspelt queries`,
+      figure: mean(longEnough.map(({ share }) => share)),
       least: goals.typos,
     },
     { what: 'of right spellings corrected', figure: mean(right.map(({ isCorrected }) => Number(isCorrected))), most: goals.corrected },

@@ -14,6 +14,14 @@ export function ndcg(found: readonly string[], grades: ReadonlyMap<string, numbe
   return gainsOf(found.map((id) => grades.get(id) === best)) / gainsOf(relevant.map(() => true))
 }
 
+/** The share of all articles of the best grade that an answer has, however far down. */
+export function recall(found: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const best = Math.max(...grades.values())
+  const relevant = [...grades].flatMap(([id, grade]) => (grade === best ? [id] : []))
+  const all = new Set(found)
+  return relevant.filter((id) => all.has(id)).length / relevant.length
+}
+
 /** The share of the first ten of one answer that are among the first ten of another. */
 export function shareFound(wanted: readonly string[], found: readonly string[]): number {
   const first = wanted.slice(0, looked)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Facts, gradeOf, judgedIn } from './judged.ts'
-import { ndcg, shareFound } from './measures.ts'
+import { ndcg, recall, shareFound } from './measures.ts'
 import { misspelt, seeded } from './typos.ts'
 
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -48,9 +48,22 @@ test('nDCG is 1 for all of the best grade first, less for each place that they c
 })
 
 test('slips are the same in each run, behind the first letter, and as many as its length allows', () => {
-  const wrong = ['schuhe', 'laufschuhe herren'].map((query) => misspelt(query, seeded(1)))
-  expect(wrong).toEqual(['schuhe', 'laufschuhe herren'].map((query) => misspelt(query, seeded(1))))
+  const wrong = ['schuhe', 'laufschuhe herren'].map((query) => misspelt(query, seeded(1))?.text)
+  expect(wrong).toEqual(['schuhe', 'laufschuhe herren'].map((query) => misspelt(query, seeded(1))?.text))
   expect(wrong[1]).toMatch(/^l.{7,} herren$/)
   expect(wrong).not.toContain('schuhe')
   expect([misspelt('42', seeded(1)), misspelt('ski', seeded(1))]).toEqual([undefined, undefined])
+  // Each script has the keys of its own beside each other, and words that become too short stay.
+  const many = (query: string) => Array.from({ length: 60 }, (_, seed) => misspelt(query, seeded(seed))!)
+  for (const [query, beside] of [['φόρμα', 'φόρνα'], ['суич', 'сеич'], ['شبشب', 'شيشب']] as const)
+    expect(many(query).map(({ text }) => text), query).toContain(beside) // biome-ignore format: a row
+  const [kept, short] = [many('laufschu').filter(({ isTooShort }) => !isTooShort), many('laufschu').filter(({ isTooShort }) => isTooShort)]
+  expect([kept.every(({ text }) => text.length >= 8), short.every(({ text }) => text.length < 8)]).toEqual([true, true])
+  expect(Math.min(kept.length, short.length)).toBeGreaterThan(0)
+  expect(many('huer').some(({ text, isTooShort }) => isTooShort && text.length === 3)).toBe(true)
+})
+
+test('recall is the share of all of the best grade that an answer has, however far down', () => {
+  const grades = new Map([['a', 3], ['b', 3], ['c', 2], ['d', 0]]) // biome-ignore format: a row
+  expect([recall(['c', 'b', 'a'], grades), recall(['a', 'c'], grades), recall([], grades)]).toEqual([1, 0.5, 0])
 })

@@ -15,11 +15,11 @@ export async function ask(visit: TestFetch, query: Readonly<Record<string, strin
   return (await answer.json()) as ProductsAnswer
 }
 
-/** Everything that a storefront lists. */
-export async function everything(visit: TestFetch): Promise<ListItem[]> {
+/** Everything that a storefront lists, or finds. */
+export async function everything(visit: TestFetch, query: Readonly<Record<string, string>> = {}): Promise<ListItem[]> {
   const items: ListItem[] = []
   for (let page = 1; ; page++) {
-    const answer = await ask(visit, { page: String(page), pageSize: '96' })
+    const answer = await ask(visit, { ...query, page: String(page), pageSize: '96' })
     items.push(...answer.items)
     if (items.length >= answer.total || answer.items.length === 0) return items
   }

@@ -9,7 +9,13 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+/** Rows of keys: QWERTY, Greek, Bulgarian (BDS) and Arabic. Letters with accents are on none of them. */
+const rows = [
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ...['ςερτυθιοπ', 'ασδφγηξκλ', 'ζχψωβνμ'],
+  ...['уеишщксдзц', 'ьяаожгтнвмч', 'юйъэфхпрлб'],
+  ...['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظذ'],
+]
 
 function neighbourOf(letter: string, random: () => number): string | undefined {
   const row = rows.find((one) => one.includes(letter))
@@ -19,7 +25,7 @@ function neighbourOf(letter: string, random: () => number): string | undefined {
   return near[Math.floor(random() * near.length)]
 }
 
-/** One slip of the fingers at a place behind the first letter: a letter left out, doubled, swapped with the next, or the one beside it. */
+/** One slip of the fingers at a place behind the first letter: a letter left out, doubled, swapped with the next, or the one beside it; left out if none is. */
 function slip(letters: readonly string[], at: number, random: () => number): string[] {
   const letter = letters[at]!
   const beside = neighbourOf(letter, random)
@@ -38,10 +44,16 @@ function slip(letters: readonly string[], at: number, random: () => number): str
 /** Scripts whose keys are letters; others are typed by syllables, or with marks. */
 const typedByLetters = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}]+$/u
 
+export interface Misspelt {
+  text: string
+  /** Fewer letters are left than the search asks for so many slips: one in four letters, two in eight, as they are typed. */
+  isTooShort: boolean
+}
+
 /**
  * The query with its longest word misspelt: by one slip in 4 to 7 letters, by two apart in 8 and more. Undefined if it has no such word.
  */
-export function misspelt(query: string, random: () => number): string | undefined {
+export function misspelt(query: string, random: () => number): Misspelt | undefined {
   const word = [...query.matchAll(/[\p{L}\p{M}]+/gu)].map(([one]) => one).toSorted((one, other) => other.length - one.length)[0] ?? ''
   const letters = [...word]
   if (letters.length < 4 || !typedByLetters.test(word)) return undefined
@@ -53,8 +65,7 @@ export function misspelt(query: string, random: () => number): string | undefine
     if (isLong && before > at - 3) continue
     const once = slip(letters, at, random)
     const wrong = isLong ? slip(once, before, random) : once
-    // Two slips are allowed in eight letters as they are typed.
-    if (wrong.join('') !== word && wrong.length >= (isLong ? 8 : 4)) return query.replace(word, wrong.join(''))
+    if (wrong.join('') !== word) return { text: query.replace(word, wrong.join('')), isTooShort: wrong.length < (isLong ? 8 : 4) }
   }
   return undefined
 }

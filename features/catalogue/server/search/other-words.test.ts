@@ -28,6 +28,15 @@ test('every language has everyday words, each of them once for a concept of the 
   }
 })
 
+test('a word of a text may not mean it by itself', () => {
+  const texts: Readonly<Record<string, string>> = { 'kind.t-shirt': 'Tişört', 'kind.tank-top': 'Kolsuz tişört' }
+  const kinds = ['t-shirt', 'tank-top']
+  const vocabulary = vocabularyOf((key) => texts[key] ?? key, { kinds, colours: [], palettes: [], sports: [] }, otherWordsIn('tr'))
+  const meant = (word: string) => conceptsOf(vocabulary, word, 'tr').map(({ term }) => term)
+  expect([meant('tisort'), meant('tisortler')]).toEqual([['kind:t-shirt'], ['kind:t-shirt']])
+  expect([meant('kolsuztisort'), meant('kolsuz'), meant('atlet')]).toEqual([['kind:tank-top'], ['kind:tank-top'], ['kind:tank-top']])
+})
+
 test('what the shop calls so comes before everyday words that only begin with it', () => {
   const texts: Readonly<Record<string, string>> = {
     'kind.jersey': 'Maglia',

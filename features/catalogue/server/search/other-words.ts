@@ -5,7 +5,8 @@ import { slavicAndBaltic } from './everyday/slavic-and-baltic.ts'
 
 /**
  * Everyday words for what the shop calls otherwise, by language and concept, a comma between two: 黒 beside ブラック, and forms that differ from the
- * shop's in more than their ending (`rojas`, `valkoiset`, `سوداء`). Unlike synonyms they come with the shop, and stand for a concept, whatever its text.
+ * shop's in more than their ending (`rojas`, `valkoiset`, `سوداء`). Behind a hyphen is a word of the shop's text that does not mean it alone: a `tişört`
+ * is not `kolsuz`. Unlike synonyms they come with the shop, and stand for a concept, whatever its text.
  */
 const written: Readonly<Record<string, string>> = { ...germanic, ...romance, ...slavicAndBaltic, ...further }
 

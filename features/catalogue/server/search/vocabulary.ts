@@ -45,8 +45,10 @@ export function vocabularyOf(
   return Object.entries(all).flatMap(([field, values]) =>
     values.map((value) => {
       const [term, text] = [`${field}:${value}`, textOf(`${field}.${value}`)]
-      const others = othersOf.get(term) ?? []
-      const words = searchableWords(text)
+      const given = othersOf.get(term) ?? []
+      const others = given.filter((other) => !other.startsWith(without))
+      const unmeant = given.filter((other) => other.startsWith(without)).flatMap(asOneWord)
+      const words = searchableWords(text).filter((word) => !unmeant.includes(word))
       const [otherWords, otherTexts] = [1, 2].map((least) =>
         [...new Set(others.filter((other) => Math.min(wordsOf(other).length, 2) === least).flatMap(asOneWord))].filter(
           (word) => !words.includes(word),
@@ -56,6 +58,9 @@ export function vocabularyOf(
     }),
   )
 }
+
+/** Before words of a text that do not mean it by themselves. */
+const without = '-'
 
 /** A text as one word, which its words apart are known as, too: a part of it may mean anything. */
 const asOneWord = (text: string): string[] => [...new Set([wordsOf(text).join(''), wordsOf(spelledOut(text)).join('')])]

@@ -62,7 +62,7 @@ export const further: Readonly<Record<string, string>> = {
     gender:men meeste, mees
     gender:women naiste, naine
     gender:kids laste, laps
-    kind:wind-jacket jakk, jakid`,
+    kind:wind-jacket jakk, jakid, jope, joped`,
   fi: `palette:white valkoiset, valkoisia, valkoista
     palette:blue siniset, sinisiä, sinistä
     palette:yellow keltaiset, keltaisia
@@ -109,7 +109,8 @@ export const further: Readonly<Record<string, string>> = {
     kind:cap sapka
     gender:men férfiak
     gender:women nők, nő, hölgy
-    gender:kids gyermek, gyerekek, fiú, lány`,
+    gender:kids gyermek, gyerekek, fiú, lány
+    kind:wind-jacket dzseki, dzsekik, kabát, kabátok`,
   ja: `palette:black 黒
     palette:white 白
     palette:grey 灰色, グレイ, ねずみ色
@@ -229,7 +230,8 @@ export const further: Readonly<Record<string, string>> = {
     gender:men erkekler, bay
     gender:women bayan, kadınlar
     gender:kids çocuklar, genç
-    kind:tank-top atlet
+    kind:tank-top atlet, -tişört
+    kind:wind-jacket ceket, ceketler, mont, montlar
     kind:training-shoe spor ayakkabı, spor ayakkabısı`,
   vi: `palette:black màu đen
     palette:white màu trắng

@@ -99,7 +99,7 @@ export const romance: Readonly<Record<string, string>> = {
     gender:men homens, masculino
     gender:women mulheres, feminino
     gender:kids crianças, infantil, menino, menina
-    kind:wind-jacket impermeável, casaco impermeável`,
+    kind:wind-jacket impermeável, casaco impermeável, casaco, casacos, jaqueta, jaquetas`,
   ro: `palette:black neagră, negre, negri
     palette:red roșie, roșii
     palette:green verzi

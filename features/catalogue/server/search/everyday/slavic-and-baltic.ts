@@ -41,7 +41,8 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     gender:kids dětské, dětská, dětský, dítě
     kind:hoodie mikiny
     sport:running běhání, běh
-    kind:shorts kraťasy`,
+    kind:shorts kraťasy
+    kind:wind-jacket bunda, bundy, bundu`,
   hr: `palette:black crni, crne, crno
     palette:grey sivi, sive, sivo
     palette:yellow žuti, žute, žuto
@@ -136,7 +137,8 @@ export const slavicAndBaltic: Readonly<Record<string, string>> = {
     gender:women dámske, dámska, dámsky, žena
     gender:kids detské, detská, detský, dieťa
     sport:running beh, behanie
-    kind:training-shoe botasky`,
+    kind:training-shoe botasky
+    kind:wind-jacket bunda, bundy, bundu`,
   sl: `palette:black črni, črne, črno, črn
     palette:white beli, bele, belo, bel
     palette:grey sivi, sive, sivo
