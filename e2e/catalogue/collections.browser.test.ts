@@ -35,6 +35,8 @@ test('filters and order of a collection change in place and stay within it; goin
   const before = await names(page)
   const filter = page.locator('[data-mf=catalogue_listing]').getByRole('button', { name: 'Kind', exact: true })
   await filter.click()
+  // Before its script the link leads to a page of its own.
+  await page.locator('[data-mf=catalogue_listing][data-mounted]').waitFor()
   await page.locator('.listing-facet a[data-refine][href*="kind="]:visible').first().click()
   await expect.poll(() => new URL(page.url()).search).toMatch(/^\?kind=[\w-]+$/)
   await expect.poll(() => names(page)).not.toEqual(before)
