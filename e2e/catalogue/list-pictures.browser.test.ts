@@ -22,6 +22,9 @@ async function makeOnlyOf(id: string): Promise<void> {
     [String(drawingVersion), id],
   )
   await site.store.fetch('/__test__/jobs', { method: 'POST' })
+  // The job may have been at work already.
+  const made = `select crop from catalogue.raster where article_id = '${id}'`
+  await expect.poll(async () => (await site.store.db.query(made)).length).toBe(4)
 }
 
 test('DESK-MED-05 a list shows the light file of a picture where one was made, by day and by night, and nothing moves', async () => {
