@@ -61,9 +61,9 @@ export const countValues = (db: Database, of: CellsOf): Promise<Record<Leaving, 
       count(distinct price_band) as price_band
     from ${tableOf(of)}`.one(db)
 
-/** All sets of lists. They are only added, so those of all cells that were read before are among them. */
-export const listSets = (db: Database): Promise<ListSet[]> =>
-  db.prepared<ListSet>('catalogue-list-sets', 'select no, lists from catalogue.list_set', [])
+/** The sets of lists that cells name: there may be many more that none is in any longer. */
+export const listSets = (db: Database, nos: readonly number[]): Promise<ListSet[]> =>
+  db.prepared<ListSet>('catalogue-list-sets-of', 'select no, lists from catalogue.list_set where no = any($1::integer[])', [nos])
 
 /** What comes after `from`. */
 const tableOf = ({ brand, list }: CellsOf): Sql =>

@@ -28,6 +28,8 @@ const facetOf: Readonly<Record<Leaving, CellFacet>> = {
   price_band: 'price',
 }
 
+const decidedForMs = 3_600_000
+
 interface Kept {
   cells: Cells
   setsIn: ReturnType<typeof createListSets>
@@ -60,23 +62,37 @@ export function createCountedCells({ db, onChange, reference, mostCells, warn }:
   const kept = createKeptCells<Kept>(onChange)
   const count = createKeptCounts()
   const named = new Set<string>()
+  const decided = new Map<string, { left: readonly Leaving[]; at: number }>()
 
-  async function whatLeaves(of: CellsOf): Promise<Leaving[]> {
-    const left: Leaving[] = []
-    let combinations = await countCombinations(db, of, left)
-    if (combinations <= mostCells) return left
+  /** Counted at most once an hour, as it reads all cells up to six times. */
+  async function whatLeaves(of: CellsOf): Promise<readonly Leaving[]> {
+    const all = await countCombinations(db, of, [])
+    if (all <= mostCells) return []
+    const where = of.list === undefined ? of.brand : `${of.brand}'s price list ${of.list}`
+    const before = decided.get(where)
+    if (before && performance.now() - before.at < decidedForMs) return before.left
     const values = await countValues(db, of)
     const byValues = [...leaving].sort((one, other) => values[other] - values[one])
+    const left: Leaving[] = []
+    const messages = new Map<string, string>()
+    const more = `combinations of filters, more than ${mostCells}`
+    let combinations = all
     for (const axis of byValues) {
       if (combinations <= mostCells) break
       left.push(axis)
-      const where = of.list === undefined ? of.brand : `${of.brand}'s price list ${of.list}`
-      const message = `${where} has ${combinations} combinations of filters, more than ${mostCells}: ${facetOf[axis]} is counted by itself`
-      if (!named.has(`${where} ${axis}`)) warn(message)
-      named.add(`${where} ${axis}`)
+      messages.set(axis, `${where} has ${combinations} ${more}: ${facetOf[axis]} is counted by itself`)
       combinations = await countCombinations(db, of, left)
     }
-    return left
+    // Price lists are what is too many: no filter would have to leave for it.
+    const isVain = combinations > mostCells
+    if (isVain) messages.clear()
+    if (isVain) messages.set('none', `${where} has ${all} ${more}, and ${combinations} without any filter: all are held`)
+    for (const [axis, message] of messages) {
+      if (!named.has(`${where} ${axis}`)) warn(message)
+      named.add(`${where} ${axis}`)
+    }
+    decided.set(where, { left: isVain ? [] : left, at: performance.now() })
+    return isVain ? [] : left
   }
 
   async function read(of: CellsOf): Promise<Kept> {
@@ -88,7 +104,8 @@ export function createCountedCells({ db, onChange, reference, mostCells, warn }:
       const others = leaving.filter((other) => other !== axis)
       alone.push({ facet: facetOf[axis], pairs: cellsFrom(await cellsWithout(db, of, others)) })
     }
-    return { cells, setsIn: createListSets(await listSets(db)), left: alone }
+    const sets = new Set([cells, ...alone.map(({ pairs }) => pairs)].flatMap(({ list_set }) => list_set.values.map(Number)))
+    return { cells, setsIn: createListSets(await listSets(db, [...sets])), left: alone }
   }
 
   return async ({ brand, list, rule }: Counted, chosen: Chosen): Promise<CountedInAdvance> => {

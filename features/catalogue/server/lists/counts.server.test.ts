@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProductsAnswer } from '../../contract.ts'
 import { writePriceLists } from '../price-lists/write-price-lists.ts'
 import { builtInReference } from '../reference/reference.ts'
+import { createCountedCells } from './counted-cells.ts'
 import { addArticles } from './testing.ts'
 
 const store = await openStore()
@@ -194,6 +195,36 @@ test('REACH-LIST-12 beyond so many combinations the filter with the most values 
     ).toHaveLength(1)
   } finally {
     await small.app.close()
+  }
+})
+
+test('where lists and not filters make too many combinations, filters stay, and what leaves is not decided again with each renewal', async () => {
+  const warned: string[] = []
+  let change = () => {}
+  const count = createCountedCells({
+    ...{ db: store.db, reference: builtInReference, mostCells: 100, warn: (message) => warned.push(message) },
+    onChange: (forget) => {
+      change = forget
+    },
+  })
+  const list = { key: 'EUR', country: 'DE', bandEnds: null }
+  const [query, prepared] = [vi.spyOn(store.db, 'query'), vi.spyOn(store.db, 'prepared')]
+  const texts = (wanted: RegExp) =>
+    [...query.mock.calls.map(([text]) => text), ...prepared.mock.calls.map(([, text]) => text)].filter((text) => wanted.test(text)).length
+  const ask = async () => {
+    const { total, uncounted, isWithoutFilter } = await count({ brand: 'stadion', list, rule: priorPriceOf('DE', store.now()) }, {})
+    return { total, uncounted, isWithoutFilter }
+  }
+  try {
+    const right = { total: counted(await sold('EUR', 'DE'), {}).total, uncounted: [], isWithoutFilter: false }
+    expect(await ask()).toEqual(right)
+    change()
+    expect(await ask()).toEqual(right)
+    expect([texts(/reduced, list_set\s+from catalogue\.cell where/), texts(/count\(distinct kind\)/)]).toEqual([2, 1])
+    expect(warned).toEqual([expect.stringMatching(/more than 100, and \d+ without any filter: all are held/)])
+  } finally {
+    query.mockRestore()
+    prepared.mockRestore()
   }
 })
 
