@@ -27,15 +27,22 @@ afterAll(async () => {
   await store.close()
 })
 
+const lateCalls = async (on: Handle) =>
+  (
+    await sql<{ calls: number }>`
+      select calls::integer from pg_stat_xact_user_functions where schemaname = 'catalogue' and funcname = 'place_reduced'`.first(on)
+  )?.calls ?? 0
+
 /** How often each entry was written, in how many statements, and how many rows waited for the end of the transaction. */
 async function written(change: (on: Handle) => Promise<unknown>) {
   await sql`delete from public.written`.execute(store.db)
   const late = await store.db.transaction(async (on) => {
     await sql`set local track_functions = 'pl'`.execute(on)
+    // What the transaction before has counted may still be in it.
+    const before = await lateCalls(on)
     await change(on)
     await sql`set constraints all immediate`.execute(on)
-    return sql<{ calls: number }>`
-      select calls::integer from pg_stat_xact_user_functions where schemaname = 'catalogue' and funcname = 'place_reduced'`.first(on)
+    return (await lateCalls(on)) - before
   })
   const rows = await sql<{ id: string; times: number }>`
     select coalesce(article_id, '') as id, count(*)::integer as times from public.written group by 1 order by 1`.execute(store.db)
@@ -44,7 +51,7 @@ async function written(change: (on: Handle) => Promise<unknown>) {
     statements: rows.find(({ id }) => id === '')?.times ?? 0,
     entries: entries.map(({ id }) => id),
     most: Math.max(0, ...entries.map(({ times }) => times)),
-    late: late?.calls ?? 0,
+    late,
   }
 }
 

@@ -327,7 +327,9 @@ test('prices are planned by article: what a sale in many lists changes of one is
     'prices/stadion/EUR.csv': prices(2, '70'),
   })
   await given('import', mine, '--yes')
-  const planned = await store.db.query<{ key: string }>(`select key from catalogue.import_change where kind = 'price' order by no`)
+  const planned = await store.db.query<{ key: string }>(
+    `select key from catalogue.import_change where kind = 'price' and run = (select max(no) from catalogue.import_run) order by no`,
+  )
   expect(planned.map(({ key }) => key)).toEqual(
     [idOf(0), idOf(1)].flatMap((article) => ['EUR', 'GBP'].map((list) => `stadion ${list} ${article}`)),
   )
