@@ -46,10 +46,10 @@ test.each(hangs)('a view or file of one that %s is answered with a retry, and la
   await gateway.close()
 })
 
-/** A fragment server that echoes path, cookies and flags. */
+/** A fragment server that echoes path, cookies and flags. Its id is its own: which files a build has is remembered, also for other test files. */
 async function openServer(status = 200) {
   const server = createServer(({ url = '', headers }, response) => {
-    const head = { 'content-type': 'text/html', 'x-mf-id': 'f', 'x-mf-type': 'component', 'x-mf-version': '1' }
+    const head = { 'content-type': 'text/html', 'x-mf-id': 'asked', 'x-mf-type': 'component', 'x-mf-version': '1' }
     response.writeHead(status, head).end(`<p>${url} ${headers.cookie} ${headers['x-mf-flags']}</p>`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -96,7 +96,7 @@ test('a fragment of this process gets them too', async () => {
 
 test('a named server is asked first; its own server only if that one does not have the fragment', async () => {
   const { views } = remoteEndpoint(await openServer())
-  const request = { path: '/own', mfId: 'f', maxBytes: 1000, timeoutMs: 5000 }
+  const request = { path: '/own', mfId: 'asked', maxBytes: 1000, timeoutMs: 5000 }
   const shown = async (server?: string) => (await views.view({ ...request, server, cookie: 'b=1' })).html.toString()
   expect(await shown()).toBe('<p>/own b=1 undefined</p>')
   expect(await shown(`${await openServer()}/other`)).toBe('<p>/other/own b=1 undefined</p>')
