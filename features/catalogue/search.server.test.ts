@@ -114,6 +114,7 @@ const list = createListing({
   itemsOf: createListItems({ ratingsOf: async () => new Map(), reference: builtInReference, shownIn }),
   reference: builtInReference,
   mostCounted: 1_000,
+  mostCells: 200_000,
 })
 
 test.each([

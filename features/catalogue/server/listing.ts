@@ -44,7 +44,7 @@ interface ListingOptions {
   /** Articles that are counted for a list; of one with more, only so much is said. */
   mostCounted: number
   /** Combinations of filters that are held of a brand. */
-  mostCells?: number | undefined
+  mostCells: number
   warn?: ((message: string) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export function createListing({
   reference,
   onChange,
   mostCounted,
-  mostCells = 200_000,
+  mostCells,
   warn = () => {},
 }: ListingOptions) {
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)

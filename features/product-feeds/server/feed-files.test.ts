@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -108,4 +108,13 @@ test('a list of files that is missing has no lines, and one that cannot be read 
   expect(await files.read('e'.repeat(32), name).next()).toEqual({ done: true, value: undefined })
   mkdirSync(join(folder, 'feeds', 'f'.repeat(32), `${name}-files.txt`), { recursive: true })
   await expect(files.read('f'.repeat(32), name).next()).rejects.toThrow('EISDIR')
+})
+
+test('a file that cannot be read is no file that is missing: a programme would drop its offers', async () => {
+  // A name that leads to itself cannot be opened.
+  rmSync(own, { recursive: true, force: true })
+  mkdirSync(own, { recursive: true })
+  symlinkSync(`${name}-1.tsv.gz`, join(own, `${name}-1.tsv.gz`))
+  await expect(files.open(token, `${name}-1.tsv.gz`)).rejects.toThrow(`The files of ${name}-1.tsv.gz cannot be read or written: ELOOP`)
+  rmSync(own, { recursive: true, force: true })
 })

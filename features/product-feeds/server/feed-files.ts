@@ -119,7 +119,11 @@ export function feedFiles(folder: string) {
      */
     async open(token: string, name: string): Promise<OpenFile | undefined> {
       if (!tokenForm.test(token) || !fileName.test(name)) return undefined
-      const file = await open(`${folderOf(token)}/${name}`).catch(() => undefined)
+      const file = await open(`${folderOf(token)}/${name}`).catch((error: NodeJS.ErrnoException) => {
+        // Only what is not there is no feed: a programme drops the offers of one.
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+        throw withoutToken(error, name)
+      })
       const found = await file?.stat()
       if (file && found?.isFile()) return { file, bytes: found.size, changedAt: found.mtime }
       await file?.close()

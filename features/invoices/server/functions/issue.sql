@@ -37,6 +37,9 @@ begin
       'currency', d -> 'currency', 'total', orders.major((d ->> 'total')::bigint, d ->> 'currency')), p_now);
     numbers := numbers || to_jsonb(made);
   end loop;
-  perform orders.undo_loss(own_ref, p_now);
+  -- Nothing else takes a price back that was never paid.
+  if exists (select from jsonb_array_elements(p -> 'documents') as each (d) where each.d ->> 'kind' = 'CREDIT') then
+    perform orders.undo_loss(own_ref, p_now);
+  end if;
   return numbers;
 end $$;
