@@ -68,7 +68,7 @@ export async function composeCommerce(app: FastifyInstance, options: ComposeComm
   })
   const cardProviderOf = (country: string) => payments.providerOf(paymentProviders[country] ?? '')
   const paying = { db, payments, cardProviderOf, paymentHoldMinutes, rateLimitFactor }
-  payAgainServer(app, { ...config, db, emailKeyOf, orderExtras, ...createPayAgain(paying) })
+  payAgainServer(app, { ...config, db, limits, emailKeyOf, orderExtras, ...createPayAgain(paying) })
   addNewsletterRound({
     ...{ db, now: app.context.now, jobs, everyMs: roundsEvery(config, 60_000) },
     signUp: createSignUpAfterOrder({ db, mails, now: app.context.now }),

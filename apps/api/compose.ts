@@ -140,6 +140,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const given: GivenOf<typeof slices> = {
     ...config,
     db,
+    limits,
     texts,
     findSkus: facts.skus,
     offersWrapping,
@@ -166,7 +167,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     bestInStock: (brand, region, most) => bestInStock(db, brand, region, most),
     articlesWithStock: (brand, region, ids) => articlesWithStock(db, brand, region, ids),
   }
-  const orders = createOrders({ ...config, db, now, emailKeyOf })
+  const orders = createOrders({ ...config, db, now, emailKeyOf, limits })
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, {
     db,

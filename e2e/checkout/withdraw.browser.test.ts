@@ -1,4 +1,5 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { hashOf } from '@stadion/http/secret-token'
 import { createOrders } from '@stadion/orders/server'
 import { orderCalls } from '@stadion/orders/testing'
@@ -25,6 +26,8 @@ beforeAll(async () => {
     orderSecret: 'local-order-secret',
     emailKeyOf,
     localFulfilment: false,
+    limits: createMemoryLimitStore(),
+    rateLimitFactor: 1,
   })
   const { open, create } = orderCalls(db)
   await open({ emailHash: emailHashOf('anna@example.com').toString('hex') })

@@ -16,7 +16,7 @@ const { challenges } = createBotCheck({
   appEnv: 'local',
   provider: stubProvider,
   secret: 's',
-  limits: { take: () => 0, clear: () => undefined },
+  limits: { take: () => 0, giveBack: () => undefined, clear: () => undefined },
   hostOf: () => 'www.stadion.de',
 })
 

@@ -6,13 +6,14 @@ import type { Ask } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { toMajor } from '@stadion/site/money'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
+import type { GuessLimits } from './guesses.ts'
 import { createOrderAccess } from './order-access.ts'
 import { orderCalls } from './order-calls.ts'
 import { statusOf } from './order-status.ts'
 import { joinOrders, orderTable } from './order-table.ts'
 import { createPasses } from './passes.ts'
 
-export interface OrdersOptions {
+export interface OrdersOptions extends GuessLimits {
   db: Database
   now: () => Date
   appEnv: AppEnvironment
@@ -31,11 +32,13 @@ export interface OrderOwner {
 }
 
 /** What other slices' servers need of orders. */
-export function createOrders({ db, now, appEnv, orderSecret, localFulfilment, emailKeyOf }: OrdersOptions) {
+export function createOrders(options: OrdersOptions) {
+  const { db, now, appEnv, orderSecret, localFulfilment, emailKeyOf } = options
   const table = orderTable(db)
   const calls = orderCalls(db)
   const passes = createPasses(db, appEnv)
   const emailHashOf = createEmailHash(orderSecret, emailKeyOf)
+  const access = createOrderAccess({ ...options, table, calls, passes, emailHashOf })
   return {
     /** The keyed hash under which an order is found by its e-mail address. */
     emailHashOf,
@@ -62,7 +65,8 @@ export function createOrders({ db, now, appEnv, orderSecret, localFulfilment, em
       await joinOrders(on, acid, brand, region, emailHashOf(email))
     },
     /** Who may act on an order. */
-    accessTo: createOrderAccess({ db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment }).accessTo,
+    accessTo: access.accessTo,
+    accessOfStatement: access.accessOfStatement,
     /** A keyed hash of a network address: an address alone is short enough to be guessed from its hash. */
     networkHashOf: (network: string): Buffer => createHmac('sha256', orderSecret).update(`network ${network}`).digest(),
     /** The browser that placed an order may read all of it. */

@@ -1,8 +1,10 @@
 import type { Database } from '@stadion/database/database'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { Ask } from '@stadion/http/serve'
 import { orderFailures } from '../contract.ts'
 import { orderNumberOf } from '../order-number.ts'
 import type { EmailKeyOf } from './email-hash.ts'
+import { createGuesses, type GuessLimits } from './guesses.ts'
 import type { OrderCalls } from './order-calls.ts'
 import type { OrderTable, PlacedOrder } from './order-table.ts'
 import type { Passes, Proof } from './passes.ts'
@@ -20,7 +22,7 @@ export interface Found {
   proof: Proof
 }
 
-export interface AccessOptions {
+export interface AccessOptions extends GuessLimits {
   db: Database
   table: OrderTable
   calls: OrderCalls
@@ -42,13 +44,22 @@ interface Shown {
   is_known: boolean
 }
 
+function accessOf(shown: Shown | undefined): OrderAccess | undefined {
+  if (!shown) return undefined
+  const { ref, is_known: isItsAddress } = shown
+  return { ref, isItsAddress, proof: shown.is_own ? 'strong' : (shown.pass_proof ?? (isItsAddress ? 'weak' : 'none')) }
+}
+
 /** Who may read an order or act on it. There is one way to be refused, after the same work for an order as for none. */
 export function createOrderAccess(options: AccessOptions) {
   const { db, table, calls, passes, emailHashOf, emailKeyOf, localFulfilment, contactOf } = options
+  const guesses = createGuesses(options)
+
+  const hashOf = (email: string | undefined) => (email !== undefined && emailKeyOf(email) !== undefined ? emailHashOf(email) : null)
 
   async function shownFor(ask: Ask, number: string, email?: string): Promise<Shown | undefined> {
     const acid = ask.visitor.kind === 'authenticated' ? ask.visitor.acid : null
-    const emailHash = email !== undefined && emailKeyOf(email) !== undefined ? emailHashOf(email) : null
+    const emailHash = hashOf(email)
     const [shown] = await db.prepared<Shown>(
       'orders.access',
       `select o.ref, coalesce(o.acid = $3, false) as is_own, p.proof as pass_proof, coalesce(o.email_hash = $4, false) as is_known
@@ -56,6 +67,22 @@ export function createOrderAccess(options: AccessOptions) {
        where o.number = $1 and o.brand = $2`,
       [orderNumberOf(number), ask.storefront.brand, acid, emailHash, passes.hashIn(ask) ?? null, ask.now().toISOString()],
     )
+    return shown
+  }
+
+  /** Milliseconds that whoever names number and address has to wait. Who has the session or a pass need not guess; what is no address is none. */
+  async function waitOf(ask: Ask, typed: string, email: string | undefined, shown: Shown | undefined): Promise<number> {
+    const emailHash = hashOf(email)
+    if (!emailHash || shown?.is_own || shown?.pass_proof) return 0
+    const number = `${ask.storefront.brand}:${orderNumberOf(typed)}`
+    return guesses.wait({ number, emailHash: emailHash.toString('hex'), isRight: shown?.is_known ?? false }, ask.now())
+  }
+
+  /** As `shownFor`, unless too many have guessed. */
+  async function guessedFor(ask: Ask, number: string, email?: string): Promise<Shown | undefined> {
+    const shown = await shownFor(ask, number, email)
+    const wait = await waitOf(ask, number, email, shown)
+    if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
     return shown
   }
 
@@ -80,11 +107,13 @@ export function createOrderAccess(options: AccessOptions) {
 
   return {
     /** Who may act on an order: its owner, a browser with its pass, and whoever names its e-mail address. */
-    async accessTo(ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined> {
+    accessTo: async (ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined> =>
+      accessOf(await guessedFor(ask, number, email)),
+    /** As `accessTo`, for a statement, which is always taken: where too many have guessed it has shown nothing. */
+    async accessOfStatement(ask: Ask, number: string, email: string): Promise<OrderAccess | undefined> {
       const shown = await shownFor(ask, number, email)
-      if (!shown) return undefined
-      const { ref, is_known: isItsAddress } = shown
-      return { ref, isItsAddress, proof: shown.is_own ? 'strong' : (shown.pass_proof ?? (isItsAddress ? 'weak' : 'none')) }
+      const isLimited = (await waitOf(ask, number, email, shown)) > 0
+      return accessOf(shown && isLimited ? { ...shown, is_known: false } : shown)
     },
     /** The order by session or pass, which is extended. */
     async own(ask: Ask, number: string): Promise<Found> {
@@ -96,7 +125,7 @@ export function createOrderAccess(options: AccessOptions) {
     },
     /** The order by number and e-mail address: weak, and the browser gets a pass. */
     async lookedUp(ask: Ask, number: string, email: string): Promise<Found> {
-      const shown = await shownFor(ask, number, email)
+      const shown = await guessedFor(ask, number, email)
       if (!shown?.is_known) throw orderFailures.orderNotFound()
       await passes.give(ask, shown.ref, 'weak')
       return { order: await current(shown.ref, ask.now()), proof: 'weak' }

@@ -14,6 +14,7 @@ import {
   purchaseToldSchema,
 } from '../schema.ts'
 import { createEmailHash, type EmailKeyOf } from './email-hash.ts'
+import type { GuessLimits } from './guesses.ts'
 import { type ContactOf, createOrderAccess } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
 import { orderCalls } from './order-calls.ts'
@@ -29,7 +30,7 @@ export { passCookie } from './pass-cookie.ts'
 export { type PayingAgain, payAgainServer } from './pay-again.ts'
 export { addOrderRounds } from './rounds.ts'
 
-export interface OrdersServerOptions {
+export interface OrdersServerOptions extends GuessLimits {
   db: Database
   appEnv: AppEnvironment
   orderSecret: string
@@ -39,7 +40,6 @@ export interface OrdersServerOptions {
   orderExtras?: Partial<OrderExtras>
   /** Sessions by their hashes in hexadecimal digits. */
   sessionsOf: Pick<StreamServerOptions, 'sessionHashOf' | 'endedSessions'>
-  rateLimitFactor: number
   /** Of accounts: guests' orders become theirs. */
   contactOf: ContactOf
   /** A mail was written by the database. */
@@ -48,14 +48,14 @@ export interface OrdersServerOptions {
 
 /** The calls of orders. */
 export function ordersServer(app: FastifyInstance, options: OrdersServerOptions): void {
-  const { db, appEnv, orderSecret, localFulfilment, emailKeyOf, orderExtras, sessionsOf, rateLimitFactor, contactOf, mailsWritten } =
-    options
+  const { db, appEnv, orderSecret, emailKeyOf, orderExtras, sessionsOf, rateLimitFactor, mailsWritten } = options
   const extras = extrasOf(orderExtras)
   const calls = orderCalls(db)
   const table = orderTable(db)
   const passes = createPasses(db, appEnv)
   const find = createOrderAccess({
-    ...{ db, table, calls, passes, localFulfilment, emailKeyOf, contactOf },
+    ...options,
+    ...{ table, calls, passes },
     emailHashOf: createEmailHash(orderSecret, emailKeyOf),
   })
   streamServer(app, { find, passes, table: streamTable(db), read: table.byRefs, ...sessionsOf, rateLimitFactor })
@@ -83,12 +83,10 @@ export function ordersServer(app: FastifyInstance, options: OrdersServerOptions)
   serve(app, cancelOrder, { params: orderParamsSchema, body: cancelSchema, answer: orderSchema, failures }, async (ask) => {
     const { orderNumber } = ask.params
     const { email } = ask.body
-    const found = () => (email === undefined ? find.own(ask, orderNumber) : find.lookedUp(ask, orderNumber, email))
-    const { order } = await found()
+    const { order, proof } = await (email === undefined ? find.own(ask, orderNumber) : find.lookedUp(ask, orderNumber, email))
     if (!(await calls.cancel(order.ref, ask.now()))) throw orderFailures.notCancellable()
     mailsWritten()
-    const { order: cancelled, proof } = await found()
-    return orderAnswer(cancelled, proof, extras, ask.now())
+    return orderAnswer(await table.read(order.ref), proof, extras, ask.now())
   })
 
   serve(app, tellPurchase, { params: orderParamsSchema, answer: purchaseToldSchema, failures: notFound }, async (ask) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type OrderToPay, orderFailures, payAgain } from '../contract.ts'
 import { orderParamsSchema, orderSchema, type PayAgain, type PendingAgain, payAgainSchema, pendingAgainSchema } from '../schema.ts'
 import { createEmailHash } from './email-hash.ts'
+import type { GuessLimits } from './guesses.ts'
 import { createOrderAccess } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
 import { orderCalls } from './order-calls.ts'
@@ -21,7 +22,8 @@ export interface PayingAgain {
   pay(ask: Ask & { body: PayAgain }, order: OrderToPay): Promise<PendingAgain | undefined>
 }
 
-type PayAgainOptions = Pick<OrdersServerOptions, 'db' | 'appEnv' | 'orderSecret' | 'localFulfilment' | 'emailKeyOf' | 'orderExtras'>
+type PayAgainOptions = GuessLimits &
+  Pick<OrdersServerOptions, 'db' | 'appEnv' | 'orderSecret' | 'localFulfilment' | 'emailKeyOf' | 'orderExtras'>
 
 /** Paying an order whose authorisation has lapsed (D-127). */
 export function payAgainServer(app: FastifyInstance, options: PayAgainOptions & PayingAgain): void {

@@ -1,5 +1,6 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { signIn } from '@stadion/account/testing'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -41,6 +42,8 @@ async function placer(ref = 'or_1') {
     db: store.db,
     now: store.now,
     localFulfilment: false,
+    limits: createMemoryLimitStore(),
+    rateLimitFactor: 1,
     appEnv: 'local',
     orderSecret: 'local-order-secret',
     emailKeyOf,

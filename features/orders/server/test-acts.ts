@@ -1,4 +1,5 @@
 import { Sql, sql } from '@stadion/database/sql'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { TestBrowser } from '@stadion/testing/browser'
 import type { Store } from '@stadion/testing/store'
 import type { Order } from '../contract.ts'
@@ -11,7 +12,16 @@ const sku = 'AA1004_540'
 /** Orders of a shopper, and what happens to them afterwards. */
 export function orderActs(store: Store, emailKeyOf: EmailKeyOf) {
   const { db } = store
-  const options = { db, now: store.now, appEnv: 'local', orderSecret: 'local-order-secret', emailKeyOf, localFulfilment: false } as const
+  const guesses = { limits: createMemoryLimitStore(), rateLimitFactor: 1 }
+  const options = {
+    db,
+    now: store.now,
+    appEnv: 'local',
+    orderSecret: 'local-order-secret',
+    emailKeyOf,
+    localFulfilment: false,
+    ...guesses,
+  } as const
   const { givePass, emailHashOf } = createOrders(options)
   const at = () => store.now().toISOString()
   const browser = () => store.browser({ host: 'www.stadion.de' })

@@ -31,7 +31,7 @@ export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, w
     const { number, name, email, items } = readStatement(ask.params.orderNumber, ask.body, emailKeyOf)
     const at = now()
     const { brand, country, locale } = storefront
-    const access = await orders.accessTo(ask, number, email)
+    const access = await orders.accessOfStatement(ask, number, email)
     const pieces = await readPieces(db, access?.ref ?? null)
     const isMatched = access !== undefined && access.proof !== 'none'
     const emailHash = orders.emailHashOf(email).toString('hex')

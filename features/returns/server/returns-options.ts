@@ -5,6 +5,12 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import type { SellerFor } from '@stadion/market-law/seller-for'
 import type { FastifyBaseLogger } from 'fastify'
 
+interface OrderAccess {
+  ref: string
+  proof: 'strong' | 'weak' | 'none'
+  isItsAddress: boolean
+}
+
 /** What returns and withdrawals need of others. */
 export interface ReturnsOptions {
   db: Database
@@ -13,11 +19,9 @@ export interface ReturnsOptions {
   rateLimitFactor: number
   /** Of orders: who may act on one, and the keyed hash of an e-mail address. */
   orders: {
-    accessTo(
-      ask: Ask,
-      number: string,
-      email?: string,
-    ): Promise<{ ref: string; proof: 'strong' | 'weak' | 'none'; isItsAddress: boolean } | undefined>
+    accessTo(ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined>
+    /** As `accessTo`, for a statement of withdrawal, which is always taken. */
+    accessOfStatement(ask: Ask, number: string, email: string): Promise<OrderAccess | undefined>
     emailHashOf(typed: string): Buffer
   }
   /** Outside production the shop plays the warehouse: what is due is done before an order is looked at. */

@@ -1,5 +1,6 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { sql } from '@stadion/database/sql'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { hashOf } from '@stadion/http/secret-token'
 import { writeSellers } from '@stadion/market-law/testing'
 import type { Order } from '@stadion/orders/contract'
@@ -24,6 +25,8 @@ const { emailHashOf } = createOrders({
   emailKeyOf,
   now: store.now,
   localFulfilment: false,
+  limits: createMemoryLimitStore(),
+  rateLimitFactor: 1,
 } as never)
 const day = 86_400_000
 const at = () => store.now().toISOString()

@@ -1,5 +1,6 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { signIn } from '@stadion/account/testing'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createOrders } from '@stadion/orders/server'
 import { orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
@@ -18,6 +19,8 @@ const { emailHashOf } = createOrders({
   orderSecret: 'local-order-secret',
   emailKeyOf,
   localFulfilment: false,
+  limits: createMemoryLimitStore(),
+  rateLimitFactor: 1,
 })
 const emailHash = emailHashOf('anna@example.com').toString('hex')
 let network = 0
@@ -89,4 +92,71 @@ test('a network that guesses numbers holds a few orders a day; later statements 
   const held = await store.db.query<{ held: boolean }>('select fulfil_hold_until is not null as held from orders."order" order by ref')
   expect(held.map((one) => one.held)).toEqual([true, true, true, false])
   expect(await store.db.query(`select 1 from returns.withdrawal where state = 'UNMATCHED'`)).toHaveLength(4)
+})
+
+/** What number and address open without anything else to show. */
+const ways: readonly [path: (number: string) => string, body: (number: string) => object][] = [
+  [() => 'lookup', (orderNumber) => ({ orderNumber })],
+  [(number) => `${number}/cancel`, () => ({})],
+  [(number) => `${number}/returns`, () => ({ items: [{ itemId: 'li_1', quantity: 1 }] })],
+  [(number) => `${number}/returns/preview`, () => ({ items: [{ itemId: 'li_1', quantity: 1 }] })],
+]
+const [lookup] = ways
+/** The status of a guess, from a network that nobody used before. */
+async function guess(number: string, email: string, [path, body] = lookup!, { fetch }: TestBrowser = somebody()) {
+  const answer = await fetch(`/api/bridge/orders/${path(number)}`, { method: 'POST', body: { ...body(number), email } })
+  const wait = Number(answer.headers.get('retry-after'))
+  if (answer.status === 429) {
+    expect(((await answer.json()) as { errorCode: string }).errorCode).toBe('rateLimited')
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(600)
+  }
+  return answer.status
+}
+
+test('wrong addresses for an order number are limited for all networks together, however they are tried, and alike for a number that does not exist', async () => {
+  const [number, other] = [await placed('or_1'), await placed('or_2')]
+  const shopper = somebody()
+  // Who is right is not counted.
+  for (let times = 0; times < 5; times += 1) expect(await guess(number, 'anna@example.com')).toBe(200)
+  expect(await guess(number, 'anna@example.com', lookup, shopper)).toBe(200)
+  for (const guessed of [number, 'PDE00000001']) {
+    const answers = []
+    for (const [n, way] of [...ways, ...ways].entries()) answers.push(await guess(guessed, `${guessed}-${n}@example.com`, way))
+    expect(answers).toEqual([404, 404, 404, 429, 429, 429, 429, 429])
+    for (const way of ways) expect(await guess(guessed, 'anna@example.com', way)).toBe(429)
+    expect(await guess(` ${guessed.toLowerCase()}`, 'anna@example.com')).toBe(429)
+  }
+  // Whoever has opened the order goes on, and the shopper’s other orders are open.
+  expect(await guess(number, 'anna@example.com', lookup, shopper)).toBe(200)
+  expect(await guess(other, 'anna@example.com')).toBe(200)
+  store.advanceClock(10 * 60_000)
+  expect(await guess(number, 'anna@example.com')).toBe(200)
+})
+
+test('numbers that are guessed for an address are limited for all networks together, and guesses at the same time too', async () => {
+  const number = await placed()
+  const guesses = Array.from({ length: 12 }, (_, n) => `PDE0000010${n}`)
+  const answers = await Promise.all(guesses.map((one) => guess(one, 'Anna@example.com')))
+  expect(answers.filter((status) => status === 404)).toHaveLength(3)
+  expect(answers.filter((status) => status === 429)).toHaveLength(9)
+  expect(await guess(number, 'anna@example.com')).toBe(429)
+  store.advanceClock(10 * 60_000)
+  expect(await guess(number, 'anna@example.com')).toBe(200)
+})
+
+test('a statement is taken however many have guessed, and acts only once the order’s own mailbox says so', async () => {
+  const number = await placed()
+  for (let n = 0; n < 3; n += 1) expect((await declare(number, { name: 'Eva', email: `eva${n}@example.com` })).status).toBe(201)
+  expect(await guess(number, 'anna@example.com')).toBe(429)
+  expect((await declare(number, { name: 'Anna', email: 'anna@example.com' })).status).toBe(201)
+  const events = () => store.db.query<{ kind: string }>(`select kind from orders.event where ref = 'or_1' and kind = 'withdrawal-declared'`)
+  expect(await events()).toHaveLength(0)
+  await rounds()
+  const notice = (await mailsTo('anna@example.com')).find(({ template }) => template === 'withdrawal-notice')!
+  expect(notice.text).toContain(number)
+  // Ten minutes later the same words are enough.
+  store.advanceClock(10 * 60_000)
+  expect((await declare(number, { name: 'Anna', email: 'anna@example.com' })).status).toBe(201)
+  expect(await events()).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { signIn } from '@stadion/account/testing'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createOrders } from '@stadion/orders/server'
 import { orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
@@ -23,6 +24,8 @@ const { emailHashOf } = createOrders({
   orderSecret: 'local-order-secret',
   emailKeyOf,
   localFulfilment: false,
+  limits: createMemoryLimitStore(),
+  rateLimitFactor: 1,
 })
 const emailHash = emailHashOf('anna@example.com').toString('hex')
 const statement = { name: 'Anna Muster', email: 'anna@example.com' }
@@ -321,10 +324,10 @@ test('above 30 statements in ten minutes, or ten a day to one address that match
   const orders = orderCalls(counted.db)
   await orders.open({ emailHash })
   const { number } = await orders.create('or_1', counted.now().toISOString())
-  const typed = ['PDE00000001', 'PDE00000002', number]
-  const answers = await Promise.all(typed.map((to, n) => say('anna@example.com', to, `198.51.100.${n + 2}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429])
-  expect(answers[2]!.status).toBe(201)
+  const answers = []
+  for (const [n, to] of [number, 'PDE00000001', 'PDE00000002'].entries())
+    answers.push((await say('anna@example.com', to, `198.51.100.${n + 2}`)).status)
+  expect(answers).toEqual([201, 201, 429])
   await counted.close()
 })
 

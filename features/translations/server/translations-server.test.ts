@@ -20,7 +20,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const now = () => new Date(0)
   const everythingElse = { scope: 'all', limit: 1e6, windowMs: 1 }
-  const limits = { store: { take: () => 0, clear: () => {} }, rules: new Map(), everythingElse, factor: 1, now }
+  const limits = { store: { take: () => 0, giveBack: () => {}, clear: () => {} }, rules: new Map(), everythingElse, factor: 1, now }
   app = await createServerApp({ appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.de', now, limits })
   translationsServer(app, { db: {} as Database, texts: openMessages(folder.url) })
 })

@@ -56,6 +56,16 @@ describe.each(stores)('limits %s', (_name, store) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
   })
 
+  test('a hit that is given back is free again, as if it had not been', async () => {
+    for (let n = 0; n < 3; n++) expect(await take(n)).toBe(0)
+    await store.giveBack('a')
+    await store.giveBack('nobody')
+    expect(await take(10)).toBe(0)
+    // The oldest is still counted.
+    expect(await take(11)).toBe(989)
+    expect(await take(1_000)).toBe(0)
+  })
+
   test('forget everything on reset', async () => {
     for (let n = 0; n < 3; n++) await take(0)
     await store.clear()

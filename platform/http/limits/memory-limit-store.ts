@@ -25,6 +25,9 @@ class HitLog {
       this.count--
     }
   }
+  forgetLatest(): void {
+    if (this.count > 0) this.count--
+  }
   add(time: number): void {
     if (this.count === this.#times.length) {
       const wider = new Float64Array(this.count * 2)
@@ -83,6 +86,9 @@ export function createMemoryLimitStore(most = 50_000): LimitStore {
       if (log.count >= limit) return Math.max(1, log.oldest + windowMs - now)
       log.add(now)
       return 0
+    },
+    giveBack(key) {
+      logs.get(key)?.forgetLatest()
     },
     clear() {
       logs.clear()

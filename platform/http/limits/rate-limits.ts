@@ -14,6 +14,8 @@ export interface LimitRule {
 /** Counts hits in a sliding window. Returns 0 if one more is allowed and counts it, otherwise the milliseconds to wait. */
 export interface LimitStore {
   take(key: string, limit: number, windowMs: number, now: number): number | Promise<number>
+  /** Takes back the latest hit of a key: it was none. */
+  giveBack(key: string): void | Promise<void>
   /** Forgets everything. */
   clear(): void | Promise<void>
 }

@@ -40,17 +40,28 @@ export function createRedisLimitStore(redis: Redis, { onFallback = () => undefin
       isAway = false
     }, pauseMs).unref()
   }
+  /** The answer of Redis, or what this process knows by itself. */
+  async function ask<T>(ofRedis: () => Promise<T>, alone: () => T | Promise<T>): Promise<T> {
+    if (isAway) return alone()
+    try {
+      return await withTimeout(ofRedis(), timeoutMs)
+    } catch (error) {
+      if (!isAway) leaveAlone()
+      onFallback(error as Error)
+      return alone()
+    }
+  }
   return {
-    async take(key, limit, windowMs, now) {
-      if (isAway) return fallback.take(key, limit, windowMs, now)
-      try {
-        return await withTimeout((redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`), timeoutMs)
-      } catch (error) {
-        if (!isAway) leaveAlone()
-        onFallback(error as Error)
-        return fallback.take(key, limit, windowMs, now)
-      }
-    },
+    take: (key, limit, windowMs, now) =>
+      ask(
+        () => (redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`),
+        () => fallback.take(key, limit, windowMs, now),
+      ),
+    giveBack: (key) =>
+      ask<unknown>(
+        () => redis.zpopmax(prefix + key),
+        () => fallback.giveBack(key),
+      ).then(() => undefined),
     async clear() {
       await fallback.clear()
       for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 500 })) if (keys.length > 0) await redis.del(...keys)
