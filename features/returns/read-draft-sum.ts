@@ -2,9 +2,10 @@ import type { ApiCall } from '@stadion/fragments/fragment'
 import type { Order } from '@stadion/orders/contract'
 import { previewReturn } from './contract.ts'
 import { firstChoice, type ReturnDraft } from './return-draft.ts'
+import { type ReturnSum, returnSumOf } from './return-sum.ts'
 
 /**
- * What comes back for what a form of a return shows as chosen, in major units; undefined where that is nothing or it cannot be told.
+ * What comes back for what a form of a return shows as chosen; undefined where that is nothing or it cannot be told.
  * @param isForm the page shows the form, not the order alone
  */
 export async function readDraftSum(
@@ -12,9 +13,9 @@ export async function readDraftSum(
   order: Order,
   draft: ReturnDraft | undefined,
   isForm: boolean,
-): Promise<number | undefined> {
+): Promise<ReturnSum | undefined> {
   const items = (draft?.chosen ?? (isForm ? firstChoice(order) : [])).map(({ itemId, quantity }) => ({ itemId, quantity }))
   if (items.length === 0) return undefined
   const answer = await call(previewReturn, { params: { orderNumber: order.orderNumber }, body: { items } }).catch(() => undefined)
-  return answer?.refund.amount
+  return answer && returnSumOf(answer)
 }

@@ -65,8 +65,10 @@ export const labelQuerySchema = z.object({ t: z.string().max(200).optional() })
 
 const money = z.number()
 const refundSchema = z.object({
-  /** With the parts of delivery and wrapping. */
+  /** What goes back, with the parts of delivery and wrapping. */
   amount: money,
+  /** What does not go back, as it was never paid: so much less is owed. */
+  unpaid: money,
   delivery: money,
   service: money,
   currency: z.string(),

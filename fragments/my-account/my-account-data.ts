@@ -9,6 +9,7 @@ import type { Membership, Movements } from '@stadion/membership/contract'
 import type { Order } from '@stadion/orders/contract'
 import type { OrderFlash } from '@stadion/orders/order-flash'
 import type { ReturnDraft } from '@stadion/returns/return-draft'
+import type { ReturnSum } from '@stadion/returns/return-sum'
 import type { KeptSizesAnswer } from '@stadion/sizes/contract'
 
 export const sections = [
@@ -67,7 +68,7 @@ export interface MyAccountData {
   /** Undefined if they could not be read. */
   orders: ListedOrders | undefined
   /** The order of the section `order`, and what forms on its pages left: also what a return would bring back. */
-  order: { order: Order; flash: OrderFlash | undefined; draft: ReturnDraft | undefined; sum: number | undefined } | undefined
+  order: { order: Order; flash: OrderFlash | undefined; draft: ReturnDraft | undefined; sum: ReturnSum | undefined } | undefined
   addresses: readonly Address[]
   countries: readonly Country[]
   invitation: Invitation | undefined

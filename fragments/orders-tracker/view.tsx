@@ -7,6 +7,7 @@ import { stepNamed } from '@stadion/orders/order-place'
 import type { TrackerFlash } from '@stadion/orders/tracker-flash'
 import { OrderPage } from '@stadion/orders/ui/OrderPage'
 import type { ReturnDraft } from '@stadion/returns/return-draft'
+import type { ReturnSum } from '@stadion/returns/return-sum'
 import { ReturnOrder } from '@stadion/returns/ui/ReturnOrder'
 import { helpPath, orderTrackerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
@@ -20,7 +21,7 @@ export interface TrackerData {
   /** What the field of the number contains. */
   number: string
   /** The order, if this browser may see it, and what forms on its pages left: also what a return would bring back. */
-  shown?: { order: Order; flash: OrderFlash | undefined; draft: ReturnDraft | undefined; sum: number | undefined }
+  shown?: { order: Order; flash: OrderFlash | undefined; draft: ReturnDraft | undefined; sum: ReturnSum | undefined }
 }
 
 /** An order looked up, or the form that looks one up. Renders a `section`. */

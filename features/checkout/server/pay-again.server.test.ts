@@ -182,12 +182,28 @@ test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; 
 
 const one = [{ itemId: 'li_1', quantity: 1 }]
 /** A piece comes back, by the order's page. */
-async function sendBack({ browser, orderNumber, open }: Awaited<ReturnType<typeof lapsed>>, itemId: string): Promise<void> {
+async function sendBack({ browser, orderNumber, open }: Awaited<ReturnType<typeof lapsed>>, itemId: string): Promise<Answer> {
   await open()
-  await browser.fetch(`/api/bridge/orders/${orderNumber}/returns`, { method: 'POST', body: { items: [{ itemId, quantity: 1 }] } })
+  const body = { items: [{ itemId, quantity: 1 }] }
+  const ask = async (path: string): Promise<Answer> =>
+    (await browser.fetch(`/api/bridge/orders/${orderNumber}/${path}`, { method: 'POST', body })).json() as Promise<Answer>
+  const before = await givenBack(orderNumber)
+  const { refund: seen } = await ask('returns/preview')
+  const { refund: told } = await ask('returns')
   await fulfil(orderNumber, 'receive-return')
   await rounds()
+  // The preview is what happens, also with what was never paid.
+  expect([told, Math.round(seen.amount * 100)]).toEqual([seen, (await givenBack(orderNumber)) - before])
+  return seen
 }
+const givenBack = async (orderNumber: string): Promise<number> =>
+  (
+    await store.db.query<{ sum: number }>(
+      `select coalesce(sum(p.amount), 0)::integer as sum from payments.posting p join orders."order" o on o.ref = p.order_ref
+       where o.number = $1 and p.kind = 'refund' and p.account = 'customer'`,
+      [orderNumber],
+    )
+  )[0]!.sum
 const captures = (orderNumber: string) =>
   store.db.query(
     `select o.state, o.amount::integer from payments.operation o join payments.attempt a on a.id = o.attempt join orders."order" r on r.ref = a.order_ref
@@ -296,10 +312,11 @@ test('a debt that was taken as a loss is none once its parcel comes back, and no
   await rounds()
   expect(await care('payments', 'forgive', orderNumber)).toContain('10000 is taken as a loss')
   // The first was paid.
-  await sendBack(order, 'li_1')
+  expect(await sendBack(order, 'li_1')).toMatchObject({ amount: 100, unpaid: 0, to: [{ method: 'CARD', amount: 100 }] })
   expect(await read()).toMatchObject({ refunds: [{ method: 'CARD', amount: 100, status: 'DONE' }] })
   expect(await loss()).toEqual({ loss: 10_000, owed: 0 })
-  await sendBack(order, 'li_2')
+  expect(await sendBack(order, 'li_2')).toMatchObject({ amount: 0, unpaid: 100, to: [] })
+  expect((await read()).returns.map(({ refund }: Answer) => refund.amount).sort()).toEqual([0, 100])
   expect(await loss()).toEqual({ loss: 0, owed: 0 })
   expect((await read()).refunds).toHaveLength(1)
   await pass(day)

@@ -9,7 +9,7 @@ import { orderParamsSchema, previewSchema, startedReturnSchema, startReturnSchem
 import { checkItems } from './check-items.ts'
 import { newId } from './new-id.ts'
 import { type OrderPieces, readPieces } from './order-pieces.ts'
-import { type OrderMoney, returnTable, type Worth } from './return-table.ts'
+import { returnTable, type Worth } from './return-table.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 
 type ReturnAsk = Ask & { params: { orderNumber: string }; body: StartReturn }
@@ -37,9 +37,9 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
 
   serve(app, previewReturn, { ...shapes, answer: previewSchema }, async (ask) => {
     const { ref, pieces, items } = await meant(ask)
-    const worth = await table.worth(ref, items)
+    const worth = await table.worth(ref, newId('rt_'), items, ask.now())
     if (!worth) throw returnFailures.notReturnable()
-    return previewOf(worth, await table.money(ref), pieces)
+    return previewOf(worth, pieces)
   })
 
   serve(app, startReturn, { ...shapes, answer: startedReturnSchema }, async (ask) => {
@@ -50,27 +50,19 @@ export function returnServer(app: FastifyInstance, { db, orders, localFulfilment
     const worth = await table.start(ref, id, items, newToken(), sendBy, at)
     if (!worth) throw returnFailures.notReturnable()
     mailsWritten()
-    const { refund } = previewOf(worth, await table.money(ref), pieces)
+    const { refund } = previewOf(worth, pieces)
     const hasGoods = items.some(({ itemId }) => pieces.lines.some((line) => line.itemId === itemId && !line.isGiftCard))
     const label = hasGoods && proof === 'strong' ? { url: returnLabelOf(pieces.number, id), carrier: 'local' } : null
     return { returnId: id, status: 'RETURN_REQUESTED' as const, refund, label, sendBy: sendBy.toISOString() }
   })
 }
 
-/** What goes back, to where it came from: the provider up to what it has, the rest to gift cards (D-131). */
-function previewOf(
-  { amount, delivery, service = 0, items }: Worth,
-  { method, captured, authorised, refunded }: OrderMoney,
-  { currency }: Pick<OrderPieces, 'currency'>,
-): ReturnPreview {
+/** What goes back, to where it came from (D-131), and what does not, as it was never paid. */
+function previewOf({ delivery, service, refund, to, unpaid, items }: Worth, { currency }: Pick<OrderPieces, 'currency'>): ReturnPreview {
   const major = (minor: number) => toMajor(minor, currency)
-  const first = Math.min(amount, Math.max(0, Math.max(captured, authorised) - refunded))
-  const to = [...(method === null ? [] : [{ method, amount: first }]), { method: 'GIFT_CARD', amount: amount - first }].filter(
-    (tender) => tender.amount > 0,
-  )
   return {
     refund: {
-      ...{ amount: major(amount), delivery: major(delivery), service: major(service), currency },
+      ...{ amount: major(refund), unpaid: major(unpaid), delivery: major(delivery), service: major(service), currency },
       to: to.map(({ method, amount }) => ({ method, amount: major(amount) })),
     },
     items: items.map(({ itemId, quantity, amount }) => ({ itemId, quantity, amount: major(amount) })),

@@ -3,22 +3,18 @@ import type { Database, Handle } from '@stadion/database/database'
 import { refusalOf } from '@stadion/database/refusal'
 import type { ReturnItem } from '../contract.ts'
 
-/** What goes back for some pieces (`orders.worth`), in minor units. */
+/** What pieces are worth that go back, and what becomes of the money (`orders.try_return`), in minor units. */
 export interface Worth {
   amount: number
   delivery: number
-  /** What goes back of wrapping; missing while a database of before answers. */
-  service?: number
+  /** Of wrapping. */
+  service: number
+  /** What goes back of `amount`. */
+  refund: number
+  to: { method: string; amount: number }[]
+  /** By how much a debt falls: of `amount`, what was never paid. */
+  unpaid: number
   items: { itemId: string; quantity: number; amount: number }[]
-}
-
-/** How an order was paid (`payments.money`), in minor units. */
-export interface OrderMoney {
-  /** Null where gift cards paid all. */
-  method: string | null
-  authorised: number
-  captured: number
-  refunded: number
 }
 
 /** A return of an order (`returns.of`). */
@@ -45,9 +41,15 @@ export function returnTable(db: Database) {
       await locking.prepared('returns.up_to_date', 'select orders.fulfil_locally($1, $2)', [ref, at.toISOString()])
     },
     /** Undefined if a piece cannot come back, as a gift card that was spent. */
-    worth: (ref: string, items: readonly ReturnItem[]) =>
-      unlessRefused(() => one<Worth>('worth', `orders.back($1, $2::jsonb, 'returned')`, [ref, JSON.stringify(items)])),
-    money: (ref: string) => one<OrderMoney>('money', 'payments.money($1)', [ref]),
+    worth: (ref: string, id: string, items: readonly ReturnItem[], at: Date) =>
+      unlessRefused(() =>
+        one<Worth>(
+          'try',
+          `orders.try_return($1, $2, $3::jsonb, 'return', $4)`,
+          [ref, id, JSON.stringify(items), at.toISOString()],
+          locking,
+        ),
+      ),
     /** Undefined if the pieces have gone another way meanwhile. */
     start: (ref: string, id: string, items: readonly ReturnItem[], token: string, sendBy: Date, at: Date): Promise<Worth | undefined> =>
       unlessRefused(() =>

@@ -57,6 +57,8 @@ const ship = async (quantity: number) => {
   await sql`select orders.confirm_fulfilment('or_1', ${at()})`.execute(db).catch(() => undefined)
   await sql`select orders.ship('or_1', ${JSON.stringify([{ n: 1, quantity }])}::jsonb, '{"carrier": "local"}', ${at()})`.execute(db)
 }
+/** Its money is there. */
+const pay = () => sql`select payments.bring('or_1', 16000, 'BANK-1', ${at()})`.execute(db)
 const deliver = () => sql`select orders.deliver('or_1', null, ${at()})`.execute(db)
 const receive = (id: string, condition = 'SELLABLE') => sql`select returns.receive('or_1', ${id}, null, ${condition}, ${at()})`.execute(db)
 async function post<Answer>({ fetch }: TestBrowser, path: string, body: object) {
@@ -81,6 +83,7 @@ test('COM-RET-01 a return of chosen pieces has an id, a sum, a label and a last 
   const { number, browser } = await placed()
   await ship(2)
   await deliver()
+  await pay()
   expect((await post(browser, `${number}/returns`, { items: pieces(1, 'X') })).status).toBe(400)
   const { status, body } = await post<StartedReturn>(browser, `${number}/returns`, { items: pieces(1, 'TOO_SMALL') })
   expect([status, body]).toEqual([
@@ -91,7 +94,7 @@ test('COM-RET-01 a return of chosen pieces has an id, a sum, a label and a last 
         status: 'RETURN_REQUESTED',
         sendBy: expect.stringContaining(new Date(Date.parse(at()) + 30 * day).toISOString().slice(0, 10)),
       },
-      refund: { amount: 80, delivery: 0, service: 0, currency: 'EUR', to: expect.any(Array) },
+      refund: { amount: 80, unpaid: 0, delivery: 0, service: 0, currency: 'EUR', to: [{ method: 'BANK_TRANSFER', amount: 80 }] },
       label: { url: `/api/bridge/orders/${number}/returns/${body.returnId}/label`, carrier: 'local' },
     },
   ])
@@ -128,6 +131,12 @@ test('the preview is the refund; it starts when the goods arrive, with a mail, a
   await deliver()
   const seen = (await post<ReturnPreview>(browser, `${number}/returns/preview`, { items: pieces(2) })).body
   expect(seen.items).toEqual([{ itemId: 'li_1', quantity: 2, amount: 160 }])
+  // No money was taken in no books; and nothing has happened yet.
+  expect(seen.refund).toMatchObject({ amount: 0, unpaid: 160, to: [] })
+  expect(await templates()).not.toContain('return-registered')
+  const { body: order, status } = await post<Order>(browser, 'lookup', { orderNumber: number, email })
+  expect([status, order.status, order.returns]).toEqual([200, 'DELIVERED', []])
+  expect(order.events.map(({ kind }) => kind)).not.toContain('return-requested')
   const { body } = await post<StartedReturn>(browser, `${number}/returns`, { items: pieces(2) })
   expect(body.refund).toEqual(seen.refund)
   expect(await templates()).not.toContain('return-received')

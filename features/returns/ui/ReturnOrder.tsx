@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { startReturn } from '../contract.ts'
 import { type ChosenItem, firstChoice, type ReturnDraft } from '../return-draft.ts'
 import { returnFormPath } from '../return-form-path.ts'
+import type { ReturnSum } from '../return-sum.ts'
 import { ReturnLine } from './ReturnLine.tsx'
 import { useReturnSum } from './use-return-sum.ts'
 
@@ -20,7 +21,7 @@ export interface ReturnOrderProps {
   factsOf: (line: OrderLine) => string
   /** What the form without JavaScript left, and what comes back for it. */
   draft: ReturnDraft | undefined
-  sum: number | undefined
+  sum: ReturnSum | undefined
   onReturned(order: Order): void
 }
 
@@ -104,6 +105,7 @@ export function ReturnOrder({ order, place, factsOf, draft, sum: firstSum, onRet
             <span>{t('orders.return.sum')}</span> <bdi>{formatMoney(sum, { ...site, currency })}</bdi>
           </>
         )}
+        {sum === 'unpaid' && chosen.length > 0 && t('orders.cancel.uncharged')}
       </p>
       <ReturnFailure failure={failure} />
       <div className="order-view-ways">

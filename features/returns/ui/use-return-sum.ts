@@ -2,18 +2,19 @@ import type { Api } from '@stadion/http/api'
 import { useEffect, useRef, useState } from 'react'
 import { previewReturn } from '../contract.ts'
 import type { ChosenItem } from '../return-draft.ts'
+import { type ReturnSum, returnSumOf } from '../return-sum.ts'
 
 /** Somebody who steps from 0 to 5 asks once, in milliseconds. */
 const restMs = 250
 
-/** What comes back for the chosen pieces, in major units: the sum, `asking`, or undefined where it cannot be told. */
+/** What comes back for the chosen pieces; `asking`, or undefined where it cannot be told. */
 export function useReturnSum(
   orderNumber: string,
   chosen: readonly ChosenItem[],
   calls: Api | undefined,
-  first: number | undefined,
-): number | 'asking' | undefined {
-  const [sum, setSum] = useState<number | 'asking' | undefined>(first)
+  first: ReturnSum | undefined,
+): ReturnSum | 'asking' | undefined {
+  const [sum, setSum] = useState<ReturnSum | 'asking' | undefined>(first)
   const items = chosen.map(({ itemId, quantity }) => ({ itemId, quantity }))
   const pieces = JSON.stringify(items)
   const shown = useRef(first === undefined ? undefined : pieces)
@@ -24,7 +25,7 @@ export function useReturnSum(
     setSum('asking')
     const timer = setTimeout(async () => {
       const answer = await calls.call(previewReturn, { params: { orderNumber }, body: { items } }).catch(() => undefined)
-      if (shown.current === pieces) setSum(answer?.refund.amount)
+      if (shown.current === pieces) setSum(answer && returnSumOf(answer))
     }, restMs)
     return () => clearTimeout(timer)
   }, [pieces, calls])

@@ -16,7 +16,8 @@ export const returnRegistered: Write<'return-registered'> = (pen, { orderNumber,
     blocks: [
       greeting(pen, undefined),
       text(t('mails.return.text', { order })),
-      listed(pen, lines, [[t('mails.order.refund'), money(total)]]),
+      // What was never paid does not go back.
+      listed(pen, lines, total > 0 ? [[t('mails.order.refund'), money(total)]] : []),
       { kind: 'facts', rows: [[t('mails.return.sendBy'), day(sendBy)]] },
       button(t('mails.return.label'), link(returnLabelOf(orderNumber, returnId), { t: token })),
     ],

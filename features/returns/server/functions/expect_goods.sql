@@ -1,5 +1,5 @@
 -- Goods are on their way back under an id: the order expects them, and its address gets the label by mail. Gift cards of a return are void at
--- once; those of a withdrawal its caller takes. Answers as orders.start_return.
+-- once; those of a withdrawal its caller takes. Answers as orders.start_return, of a return as orders.try_return.
 --   p_how    `return` or `withdrawal`
 --   p_items  [{ itemId, quantity, reason }]
 --   p_token  opens the label in the mail; its hash is stored
@@ -7,7 +7,9 @@ create or replace function expect_goods(p_ref text, p_id text, p_how text, p_ite
 returns jsonb language plpgsql as $$
 declare
   o jsonb := orders.pieces(p_ref);
-  value jsonb := orders.start_return(p_ref, p_id, p_items, p_how, p_now);
+  tried jsonb := case when p_how = 'return' then orders.try_return(p_ref, p_id, p_items, p_how, p_now) else '{}' end;
+  value jsonb := orders.start_return(p_ref, p_id, p_items, p_how, p_now) || tried;
+  back constant bigint := coalesce(value ->> 'refund', value ->> 'amount')::bigint;
   items jsonb;
 begin
   select jsonb_agg(jsonb_build_object('n', each.n, 'itemId', each."itemId", 'name', l.name, 'size', coalesce(l.size, ''),
@@ -17,10 +19,10 @@ begin
     from jsonb_to_recordset(value -> 'items') as each (n integer, "itemId" text, quantity integer, amount bigint)
     join jsonb_to_recordset(o -> 'lines') as l (n integer, name text, size text) on l.n = each.n;
   insert into returns.return (id, ref, how, state, items, amount, currency, label_hash, requested_at, send_by)
-    values (p_id, p_ref, p_how, 'REQUESTED', items, (value ->> 'amount')::bigint, o ->> 'currency', sha256(p_token::bytea), p_now, p_send_by);
+    values (p_id, p_ref, p_how, 'REQUESTED', items, back, o ->> 'currency', sha256(p_token::bytea), p_now, p_send_by);
   if jsonb_array_length(orders.gift_cards_expected(p_ref, p_id)) < jsonb_array_length(items) then
     perform orders.mail(p_ref, 'return-registered', jsonb_build_object('lines', orders.mailed_lines(p_ref, value -> 'items'),
-      'total', orders.major((value ->> 'amount')::bigint, o ->> 'currency'), 'returnId', p_id, 'sendBy', orders.iso(p_send_by),
+      'total', orders.major(back, o ->> 'currency'), 'returnId', p_id, 'sendBy', orders.iso(p_send_by),
       'token', p_token), p_now);
   end if;
   if p_how = 'return' then
