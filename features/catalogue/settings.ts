@@ -7,7 +7,7 @@ export const settings: readonly Setting[] = [
     default: '20000',
     processes: ['api'],
     meaning:
-      'articles that are counted for one list, at least 1000: a search that finds more says “1,000+” and shows its filters without numbers',
+      'articles that are counted for one list, and entries that are read for a page of it, at least 1000: a search that finds more says “1,000+” and shows its filters without numbers',
   },
   {
     names: ['COUNTED_COMBINATIONS'],

@@ -15,8 +15,10 @@ import { cellsOf, countOnce, countUpTo } from './listing-table.ts'
 import { type Cells, cellsFrom } from './lists/cells.ts'
 import { type CountedInAdvance, createCountedCells, referredIn } from './lists/counted-cells.ts'
 import { createDeepPages } from './lists/deep-pages.ts'
+import { createHeldCells } from './lists/held-cells.ts'
 import type { Counted, Narrowing } from './lists/list-conditions.ts'
-import { isPlace, listPage, type Walk } from './lists/list-page.ts'
+import { isPlace, isPlanned, listPage, type Walk } from './lists/list-page.ts'
+import { createPlans } from './lists/plan.ts'
 import { cursorsOf, positionOf } from './lists/position.ts'
 import type { Meaning, Meanings, Meant } from './meanings.ts'
 import { mostRanked } from './most-ranked.ts'
@@ -67,7 +69,9 @@ export function createListing({
   const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000, onChange)
   const ofSome = createFreshCache<Cells>(cacheBytes?.cells ?? 2_000_000, onChange)
   const broad = createFreshCache<'broad'>(100_000, onChange)
-  const countInAdvance = createCountedCells({ db, onChange, reference, mostCells, warn })
+  const held = createHeldCells({ db, onChange, mostCells, warn })
+  const countInAdvance = createCountedCells(held, reference)
+  const planOf = createPlans(held, mostCounted)
   const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
 
   const isCountedAnew = ({ search, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
@@ -166,7 +170,11 @@ export function createListing({
       ranked: ranking && { ranking, region: storefront.identityRegion },
       first: isOwn ? counted.collection?.first : undefined,
     }
-    const reachable = isPlace(walk.narrowing) ? total : Math.min(total, isMore ? most : mostReachable)
+    const offset = (page - 1) * pageSize
+    const end = (ask.after === undefined ? offset : 0) + pageSize + 1
+    const planned = isPlanned(walk) ? await planOf({ counted, ...walk, total: isMore ? Number.POSITIVE_INFINITY : total, end }) : undefined
+    const mostReached = Math.min(isMore ? most : mostReachable, planned?.reachable ?? total)
+    const reachable = isPlace(walk.narrowing) ? total : Math.min(total, mostReached)
     const all = {
       ...(isMore ? ({ total: Math.min(atLeast, most), totalIs: 'atLeast' } as const) : ({ total, totalIs: 'exact' } as const)),
       ...(found.isBroad
@@ -175,12 +183,11 @@ export function createListing({
       ...{ reachable, page, pageSize },
     }
     const answer = { ...all, ...(without && ask.q && found.isAny ? withoutLittle(ask.q, without) : {}) }
-    const offset = (page - 1) * pageSize
     // Beyond the last result no query is run: it would read every match again.
     if (offset >= reachable) return { ...answer, ...nothing }
     const from = ask.after === undefined ? undefined : await positionOf(db, brand, walk, ask.after)
     const begins = from ? { from, offset: 0 } : await deepPageOf(walk, offset)
-    const { rows, hasMore } = await listPage(db, { ...walk, ...begins, limit: Math.min(pageSize, reachable - offset) })
+    const { rows, hasMore } = await listPage(db, { ...walk, ...begins, plan: planned?.plan, limit: Math.min(pageSize, reachable - offset) })
     const cursors = cursorsOf(walk, rows, {
       before: from?.isBackward ? hasMore : from !== undefined || page > 1,
       after: from?.isBackward ? true : hasMore && offset + pageSize < reachable,

@@ -1,41 +1,10 @@
-import type { Database } from '@stadion/database/database'
 import type { CellFacet, Chosen, Counts, Within } from '../facets.ts'
-import type { OnChange } from '../fresh-cache.ts'
 import type { Reference, ReferenceSource } from '../reference/reference.ts'
-import { type Cells, cellsFrom } from './cells.ts'
-import {
-  type CellsOf,
-  cellsOfBrand,
-  cellsOfOwnList,
-  cellsWithout,
-  countCombinations,
-  countValues,
-  type Leaving,
-  leaving,
-  listSets,
-} from './cells-table.ts'
-import { createKeptCells } from './kept-cells.ts'
+import type { Cells } from './cells.ts'
+import { type CellsOf, leaving } from './cells-table.ts'
+import { facetOf, type HeldCells } from './held-cells.ts'
 import { createKeptCounts } from './kept-counts.ts'
 import type { Counted } from './list-conditions.ts'
-import { createListSets } from './list-sets.ts'
-
-/** The facets of what may leave the combinations. */
-const facetOf: Readonly<Record<Leaving, CellFacet>> = {
-  kind: 'kind',
-  sport: 'sport',
-  palette: 'color',
-  size_run: 'size',
-  price_band: 'price',
-}
-
-const decidedForMs = 3_600_000
-
-interface Kept {
-  cells: Cells
-  setsIn: ReturnType<typeof createListSets>
-  /** What left them, with the articles of each of its values by gender, category and sets. */
-  left: readonly { facet: CellFacet; pairs: Cells }[]
-}
 
 export interface CountedInAdvance extends Counts {
   isAny: boolean
@@ -45,72 +14,15 @@ export interface CountedInAdvance extends Counts {
   uncounted: readonly CellFacet[]
 }
 
-interface CountedCellsOptions {
-  db: Database
-  onChange: OnChange
-  reference: ReferenceSource
-  /** Combinations that a process holds of a brand, and of each price list of its own (D-182). */
-  mostCells: number
-  warn: (message: string) => void
-}
-
 /**
- * Counts lists from the cells that are counted in advance. Where a shop has more combinations than a process holds, what has the most values
- * leaves them, and has cells of its own, of which a place is counted, and no other filter.
+ * Counts lists from the cells that are held. What has left them has cells of its own, of which a place is counted, and no other filter.
  */
-export function createCountedCells({ db, onChange, reference, mostCells, warn }: CountedCellsOptions) {
-  const kept = createKeptCells<Kept>(onChange)
+export function createCountedCells(held: HeldCells, reference: ReferenceSource) {
   const count = createKeptCounts()
-  const named = new Set<string>()
-  const decided = new Map<string, { left: readonly Leaving[]; at: number }>()
-
-  /** Counted at most once an hour, as it reads all cells up to six times. */
-  async function whatLeaves(of: CellsOf): Promise<readonly Leaving[]> {
-    const all = await countCombinations(db, of, [])
-    if (all <= mostCells) return []
-    const where = of.list === undefined ? of.brand : `${of.brand}'s price list ${of.list}`
-    const before = decided.get(where)
-    if (before && performance.now() - before.at < decidedForMs) return before.left
-    const values = await countValues(db, of)
-    const byValues = [...leaving].sort((one, other) => values[other] - values[one])
-    const left: Leaving[] = []
-    const messages = new Map<string, string>()
-    const more = `combinations of filters, more than ${mostCells}`
-    let combinations = all
-    for (const axis of byValues) {
-      if (combinations <= mostCells) break
-      left.push(axis)
-      messages.set(axis, `${where} has ${combinations} ${more}: ${facetOf[axis]} is counted by itself`)
-      combinations = await countCombinations(db, of, left)
-    }
-    // Price lists are what is too many: no filter would have to leave for it.
-    const isVain = combinations > mostCells
-    if (isVain) messages.clear()
-    if (isVain) messages.set('none', `${where} has ${all} ${more}, and ${combinations} without any filter: all are held`)
-    for (const [axis, message] of messages) {
-      if (!named.has(`${where} ${axis}`)) warn(message)
-      named.add(`${where} ${axis}`)
-    }
-    decided.set(where, { left: isVain ? [] : left, at: performance.now() })
-    return isVain ? [] : left
-  }
-
-  async function read(of: CellsOf): Promise<Kept> {
-    const left = await whatLeaves(of)
-    const whole = () => (of.list === undefined ? cellsOfBrand(db, of.brand) : cellsOfOwnList(db, of.brand, of.list))
-    const cells = cellsFrom(left.length > 0 ? await cellsWithout(db, of, left) : await whole())
-    const alone: Kept['left'][number][] = []
-    for (const axis of left) {
-      const others = leaving.filter((other) => other !== axis)
-      alone.push({ facet: facetOf[axis], pairs: cellsFrom(await cellsWithout(db, of, others)) })
-    }
-    const sets = new Set([cells, ...alone.map(({ pairs }) => pairs)].flatMap(({ list_set }) => list_set.values.map(Number)))
-    return { cells, setsIn: createListSets(await listSets(db, [...sets])), left: alone }
-  }
 
   return async ({ brand, list, rule }: Counted, chosen: Chosen): Promise<CountedInAdvance> => {
     const of: CellsOf = { brand, list: list.bandEnds ? list.key : undefined }
-    const { cells, setsIn, left } = await kept(of.list === undefined ? brand : `${brand}/${of.list}`, () => read(of))
+    const { cells, setsIn, left } = await held(of)
     const sets = setsIn(list, rule)
     const within: Within & { key: string } = of.list === undefined ? sets : { ...sets, priced: undefined }
     const known = await reference.knowing(referredIn(cells))

@@ -6,6 +6,7 @@ import type { ProductsAnswer } from '../../contract.ts'
 import { writePriceLists } from '../price-lists/write-price-lists.ts'
 import { builtInReference } from '../reference/reference.ts'
 import { createCountedCells } from './counted-cells.ts'
+import { createHeldCells } from './held-cells.ts'
 import { addArticles } from './testing.ts'
 
 const store = await openStore()
@@ -201,12 +202,13 @@ test('REACH-LIST-12 beyond so many combinations the filter with the most values 
 test('where lists and not filters make too many combinations, filters stay, and what leaves is not decided again with each renewal', async () => {
   const warned: string[] = []
   let change = () => {}
-  const count = createCountedCells({
-    ...{ db: store.db, reference: builtInReference, mostCells: 100, warn: (message) => warned.push(message) },
+  const held = createHeldCells({
+    ...{ db: store.db, mostCells: 100, warn: (message) => warned.push(message) },
     onChange: (forget) => {
       change = forget
     },
   })
+  const count = createCountedCells(held, builtInReference)
   const list = { key: 'EUR', country: 'DE', bandEnds: null }
   const [query, prepared] = [vi.spyOn(store.db, 'query'), vi.spyOn(store.db, 'prepared')]
   const texts = (wanted: RegExp) =>

@@ -3,11 +3,11 @@ import { type Sql, sql } from '@stadion/database/sql'
 import { subcategories } from '@stadion/site/addresses'
 import { type ListRow, listColumns, priceIn } from '../article-table.ts'
 import type { PriceList } from '../price-lists/price-list.ts'
-import { type Ranking, rankKey } from '../search/rank.ts'
 import type { Cursor } from './cursor.ts'
 import { conditionsOf, entriesIn, type Narrowing } from './list-conditions.ts'
-
-export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
+import { idIn, isAfter, isFalling, isPriceOrder, keyOf, type Order, type Ranked } from './order.ts'
+import type { Plan } from './plan.ts'
+import { plannedSource, windowOf } from './planned-source.ts'
 
 /** Articles in one order. */
 export interface Walk {
@@ -16,8 +16,7 @@ export interface Walk {
   order: Order
   /** Ids that come before all others, in their order. */
   first?: readonly string[] | undefined
-  /** What `rank` is by: a search, and the region where there is stock. */
-  ranked?: { ranking: Ranking; region: string } | undefined
+  ranked?: Ranked | undefined
 }
 
 /** Where a walk begins: behind an article, or before it on the way back. It need not be in the list any more. */
@@ -28,6 +27,8 @@ export interface Position extends Pick<Cursor, 'key' | 'isBackward'> {
 }
 
 export interface Piece extends Walk {
+  /** What is read for it; undefined: whatever PostgreSQL reads. */
+  plan?: Plan | undefined
   from?: Position | undefined
   /** Articles that are left out after the position. */
   offset: number
@@ -44,6 +45,17 @@ export interface Placed {
 
 /** Articles of a list in its order, and whether there are more of them in the direction of the walk. */
 export async function listPage(db: Database, piece: Piece): Promise<{ rows: (ListRow & Placed)[]; hasMore: boolean }> {
+  const { plan } = piece
+  const page = await readPage(db, piece)
+  if (plan?.by !== 'walk' || page.hasMore) return page
+  // Where what fits comes later in the order than elsewhere, the window ends before the page is full.
+  const goesOn =
+    (plan.isFull && !piece.from) ||
+    (await sql`select from (${windowOf(piece, { ...plan, window: plan.window + 1 })}) e offset ${plan.window}::bigint`.first(db))
+  return goesOn ? readPage(db, { ...piece, plan: plan.otherwise?.() }) : page
+}
+
+async function readPage(db: Database, piece: Piece): Promise<{ rows: (ListRow & Placed)[]; hasMore: boolean }> {
   const { list, narrowing, limit, from } = piece
   const rows = await sql<ListRow & Placed & { walked: number }>`
     with walk as materialized (${walkOf({ ...piece, limit: limit + 1 })})
@@ -82,15 +94,15 @@ function walkOf(piece: Piece): Sql {
     from (select ${entries} ${by} limit ${limit}::bigint offset ${offset}::bigint) walked`
 }
 
-interface Source {
+export interface Source {
   tables: Sql
   conditions: Sql
 }
 
-const isPriceOrder = (order: Order): boolean => order === 'price-asc' || order === 'price-desc'
-
 /** What a walk reads: one range of an index, or one for each category where prices have no index of a gender alone. */
-function sourcesOf({ list, narrowing, order }: Piece): Source[] {
+function sourcesOf(piece: Piece): Source[] {
+  const { list, narrowing, order, plan } = piece
+  if (plan) return [plannedSource(piece, plan)]
   if (!isPriceOrder(order)) return [{ tables: entriesIn(list, narrowing), conditions: conditionsOf(narrowing, list) }]
   const { brand, gender, category } = narrowing
   // A category of all genders has no index of its own.
@@ -107,32 +119,14 @@ function sourcesOf({ list, narrowing, order }: Piece): Source[] {
 
 /** What comes after `select`. */
 function entriesOf({ order, first, from, ranked }: Piece, { tables, conditions }: Source): Sql {
-  const [key, id] = [keyOf(order, ranked), isPriceOrder(order) ? sql`p.article_id` : sql`e.article_id`]
+  const [key, id] = [keyOf(order, ranked), idIn(order)]
   const place = placeIn(first, id)
-  const beyond = from ? sql` and ${isBeyond(from, { order, first, key, id, place })}` : sql``
+  const beyond = from ? sql` and ${isBeyond(from, { order, first, key, place })}` : sql``
   return sql`${id} as id, ${key} as key, ${place} as place from ${tables} where ${conditions}${beyond}`
-}
-
-/** An integer that grows in the order, but for the dearest first. */
-function keyOf(order: Order, ranked: Walk['ranked']): Sql {
-  switch (order) {
-    case 'price-asc':
-    case 'price-desc':
-      return sql`p.effective_minor`
-    case 'newest':
-      return sql`e.by_new`
-    case 'relevance':
-      return sql`e.by_sales`
-    case 'rank':
-      return ranked ? rankKey(ranked.ranking, ranked.region) : sql`e.by_sales`
-  }
 }
 
 const placeIn = (first: readonly string[] | undefined, id: Sql): Sql =>
   first?.length ? sql`array_position(${first}::text[], ${id})` : sql`null::integer`
-
-/** Whether the order key falls on the way. */
-const isFalling = (order: Order, isBackward: boolean): boolean => (order === 'price-desc') !== isBackward
 
 function orderOf(order: Order, isBackward: boolean, first: readonly string[] | undefined): Sql {
   const keys = isFalling(order, isBackward) ? sql`key desc, id desc` : sql`key, id`
@@ -142,14 +136,13 @@ function orderOf(order: Order, isBackward: boolean, first: readonly string[] | u
 
 function isBeyond(
   from: Position,
-  { order, first = [], key, id, place }: { order: Order; first: readonly string[] | undefined; key: Sql; id: Sql; place: Sql },
+  { order, first = [], key, place }: { order: Order; first: readonly string[] | undefined; key: Sql; place: Sql },
 ): Sql {
   if (from.isFirst) {
     const [before, after] = placesAround(from, first)
     return from.isBackward ? sql`${place} < ${before}::bigint` : sql`(${place} is null or ${place} > ${after}::bigint)`
   }
-  const at = sql`(${from.key}::bigint, ${from.id}::text)`
-  const beyond = isFalling(order, from.isBackward) ? sql`(${key}, ${id}) < ${at}` : sql`(${key}, ${id}) > ${at}`
+  const beyond = isAfter(from, order, key)
   if (first.length === 0) return beyond
   return from.isBackward ? sql`(${place} is not null or ${beyond})` : sql`(${place} is null and ${beyond})`
 }
@@ -163,3 +156,11 @@ function placesAround({ id, key }: Position, first: readonly string[]): [before:
 /** What the brand sells, or a gender, or a category of it. */
 export const isPlace = ({ brand: _brand, gender: _gender, category: _category, ...filters }: Narrowing): boolean =>
   Object.values(filters).every((filter) => filter === undefined || filter === false)
+
+/**
+ * Whether the numbers of entries say what is best read: a place is a range of an index, unless it is a category of all genders, and cells know no words
+ * and no collections.
+ */
+export const isPlanned = ({ narrowing, first }: Walk): boolean =>
+  (!isPlace(narrowing) || (narrowing.category !== undefined && narrowing.gender === undefined)) &&
+  !(narrowing.search || narrowing.asked || narrowing.collection || first?.length)

@@ -1,0 +1,216 @@
+import { LRUCache } from 'lru-cache'
+import type { Cells, Column } from './cells.ts'
+import type { HeldCells } from './held-cells.ts'
+import type { Counted, Narrowing } from './list-conditions.ts'
+import type { SetsIn } from './list-sets.ts'
+import { isPriceOrder, type Order } from './order.ts'
+import { type PlaceSums, sumsOf } from './place-sums.ts'
+
+/** A range of an index: entries, or prices, that have these values, in the order of the list. */
+export interface Range {
+  gender?: string
+  category?: string
+  kind?: string
+  sport?: string
+  palette?: string
+  fresh?: true
+}
+
+/** The columns of the index of combinations, in its order. */
+export const combinationColumns = ['kind', 'sport', 'palette', 'gender', 'category', 'size_run', 'fresh', 'price_band'] as const
+export type CombinationColumn = (typeof combinationColumns)[number]
+
+/** All entries of some combinations: of each the values of the first columns. */
+export interface Combinations {
+  columns: readonly CombinationColumn[]
+  /** A list of values for each column. */
+  values: readonly (readonly string[])[]
+}
+
+/** What of a list that is narrowed is read. */
+export type Plan =
+  /** Its order, until a page is full: `window` entries at most. Then `otherwise`, or whatever PostgreSQL does. `isFull` says that more fits than on it. */
+  | { by: 'walk'; ranges: readonly Range[]; window: number; isFull: boolean; otherwise: (() => Plan) | undefined }
+  /** Everything that it may have, which is sorted then. */
+  | { by: 'combinations'; combinations: Combinations }
+  /** Everything that is reduced. */
+  | { by: 'reduced' }
+
+export interface Planned {
+  plan: Plan
+  /** Entries that are read, as is expected. */
+  rows: number
+  /** How many articles of the list can be reached without reading more than may be read. */
+  reachable: number
+}
+
+export interface Wanted {
+  counted: Counted
+  narrowing: Narrowing
+  order: Order
+  /** How many articles the list has at most. */
+  total: number
+  /** How many of them the page is the end of. */
+  end: number
+}
+
+/** Filters whose numbers of entries are kept of a brand. */
+const mostKept = 256
+/** More ranges than this are not merged. */
+const mostRanges = 24
+
+interface Known {
+  sums: PlaceSums
+  fitting: LRUCache<string, Fitting>
+}
+
+/** Chooses what is read of a list, by the numbers of entries that cells say: whatever reads the fewest (D-182). */
+export function createPlans(held: HeldCells, mostRead: number): (wanted: Wanted) => Promise<Planned | undefined> {
+  const kept = new WeakMap<Cells, Known>()
+  return async ({ counted, narrowing, order, total, end }) => {
+    const { cells, setsIn, left } = await held({ brand: counted.brand, list: undefined })
+    if (left.length > 0) return undefined
+    const known = kept.get(cells) ?? { sums: sumsOf(cells), fitting: new LRUCache({ max: mostKept }) }
+    kept.set(cells, known)
+    const isOwn = counted.list.bandEnds !== null
+    const sets = setsIn(counted.list, counted.rule)
+    const filters = filtersOf(narrowing, isOwn)
+    const priced = isOwn ? undefined : sets
+    const key = JSON.stringify([filters, sets.key, narrowing.reduced !== undefined])
+    const fitting = known.fitting.get(key) ?? fittingIn(cells, filters, priced?.priced, narrowing.reduced && sets.reduced)
+    known.fitting.set(key, fitting)
+    const { sums } = known
+    const matches = Math.min(total, fitting.articles)
+    const walks = walksOf(sums, filters, order, priced)
+    const best = walks.reduce((one, other) => (other.entries < one.entries ? other : one))
+    if (best.ranges.length === 0) return undefined
+    const isFull = matches > end
+    const evenly = isFull ? (best.entries * end) / matches : best.entries
+    // What is reduced, or of a range of prices, comes together in the order of prices.
+    const rows = isPriceOrder(order) && (narrowing.reduced || narrowing.bands) ? Math.min(2 * evenly, best.entries) : evenly
+    const sorted = sortedOf()
+    if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows, reachable: total }
+    // Enough for nearly every page, if what fits is spread evenly.
+    const window = Math.ceil(rows * (1 + 3 / Math.sqrt(end))) + 16
+    const plan: Plan = { by: 'walk', ranges: best.ranges, window, isFull, otherwise: sorted?.plan }
+    return { plan, rows, reachable: sorted ? total : Math.floor((mostRead * 0.9 * matches) / best.entries) }
+
+    /** What is sorted after it was read, if that is no more than may be read. */
+    function sortedOf(): { plan: () => Plan; rows: number } | undefined {
+      // Without a filter that cells know there is nothing to look up.
+      const entries = Object.keys(filters).length > 0 ? fitting.entries : Number.POSITIVE_INFINITY
+      const reduced = narrowing.reduced ? sums.reduced(sets) : Number.POSITIVE_INFINITY
+      if (Math.min(entries, reduced) > mostRead) return undefined
+      if (reduced < entries) return { plan: () => ({ by: 'reduced' }), rows: reduced }
+      return { plan: () => ({ by: 'combinations', combinations: combinationsOf(cells, filters) }), rows: entries }
+    }
+  }
+}
+
+interface Filter {
+  column: Exclude<CombinationColumn, 'fresh'>
+  values: readonly string[]
+}
+type Filters = Partial<Record<Filter['column'], readonly string[]>> & { fresh?: true }
+
+/** The filters that cells know: a single colour none does, and ranges of the prices of a list of its own are other ones. */
+function filtersOf({ gender, category, kinds, sports, palettes, colours, sizeRuns, bands, fresh }: Narrowing, isOwn: boolean): Filters {
+  return {
+    ...(gender ? { gender: [gender] } : {}),
+    ...(category ? { category: [category] } : {}),
+    ...(kinds ? { kind: kinds } : {}),
+    ...(sports ? { sport: sports } : {}),
+    ...(palettes && !colours ? { palette: palettes } : {}),
+    ...(sizeRuns ? { size_run: sizeRuns } : {}),
+    ...(bands && !isOwn ? { price_band: bands.map(String) } : {}),
+    ...(fresh ? { fresh } : {}),
+  }
+}
+
+interface Fitting {
+  /** Entries of combinations that fit. */
+  entries: number
+  /** Those of them that the list has. */
+  articles: number
+}
+
+function fittingIn(
+  cells: Cells,
+  filters: Filters,
+  priced: ReadonlySet<number> | undefined,
+  reduced: ReadonlySet<number> | undefined,
+): Fitting {
+  const sets = cells.list_set
+  const isListed = Uint8Array.from(sets.values, (no) => Number((priced?.has(Number(no)) ?? true) && (reduced?.has(Number(no)) ?? true)))
+  const fitting = { entries: 0, articles: 0 }
+  for (const at of placesIn(cells, filters)) {
+    fitting.entries += cells.articles[at]!
+    if (isListed[sets.places[at]!]) fitting.articles += cells.articles[at]!
+  }
+  return fitting
+}
+
+/** The cells that fit. */
+function* placesIn(cells: Cells, { fresh, ...filters }: Filters): Generator<number> {
+  const tests = Object.entries(filters).map(([column, values]) => {
+    const own: Column = cells[column as Filter['column']]
+    return { places: own.places, isWanted: Uint8Array.from(own.values, (value) => Number(values.includes(value))) }
+  })
+  for (let at = 0; at < cells.length; at++) {
+    let fits = !fresh || cells.fresh[at] === 1
+    for (let index = 0; fits && index < tests.length; index++) fits = tests[index]!.isWanted[tests[index]!.places[at]!] === 1
+    if (fits) yield at
+  }
+}
+
+/** The combinations that fit, by as few columns as tell them from others. */
+function combinationsOf(cells: Cells, filters: Filters): Combinations {
+  const last = combinationColumns.findLastIndex((column) => filters[column] !== undefined)
+  const columns = combinationColumns.slice(0, last + 1)
+  const found = new Map<string, string[]>()
+  for (const at of placesIn(cells, filters)) {
+    const own = columns.map((column) =>
+      column === 'fresh' ? String(cells.fresh[at] === 1) : cells[column].values[cells[column].places[at]!]!,
+    )
+    found.set(own.join('\n'), own)
+  }
+  const rows = [...found.values()]
+  return { columns, values: columns.map((_, index) => rows.map((row) => row[index]!)) }
+}
+
+interface Walked {
+  ranges: readonly Range[]
+  entries: number
+}
+
+/** The ways to walk a list in its order, with the entries that each would come by until its end. */
+function walksOf(sums: PlaceSums, filters: Filters, order: Order, priced: SetsIn | undefined): Walked[] {
+  const genders = filters.gender ?? sums.genders
+  const [category] = filters.category ?? []
+  if (isPriceOrder(order)) {
+    if (!filters.gender && !category) return [{ ranges: [{}], entries: sums.priced(priced) }]
+    const sections = genders.flatMap((gender) => (category ? [category] : sums.categories).map((own) => ({ gender, category: own })))
+    const used = sections.filter(({ gender, category: own }) => sums.priced(priced, gender, own) > 0)
+    return [{ ranges: used, entries: used.reduce((sum, { gender, category: own }) => sum + sums.priced(priced, gender, own), 0) }]
+  }
+  const place: Walked = category
+    ? rangesOf(genders.map((gender) => [{ gender, category }, sums.of('category', category, gender)]))
+    : filters.gender
+      ? rangesOf(genders.map((gender) => [{ gender }, sums.of('gender', gender)]))
+      : { ranges: [{}], entries: sums.all }
+  if (order === 'newest') return [place]
+  const others = (['kind', 'sport', 'palette'] as const).flatMap((column) => {
+    const values = filters[column]
+    if (!values) return []
+    const walked = rangesOf(
+      values.flatMap((value) => genders.map((gender) => [{ gender, [column]: value }, sums.of(column, value, gender)] as const)),
+    )
+    return walked.ranges.length <= mostRanges ? [walked] : []
+  })
+  return [place, ...others, ...(filters.fresh ? [{ ranges: [{ fresh: true } as const], entries: sums.fresh }] : [])]
+}
+
+function rangesOf(all: readonly (readonly [range: Range, entries: number])[]): Walked {
+  const used = all.filter(([, entries]) => entries > 0)
+  return { ranges: used.map(([range]) => range), entries: used.reduce((sum, [, entries]) => sum + entries, 0) }
+}

@@ -1,0 +1,196 @@
+import { sql } from '@stadion/database/sql'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ProductsAnswer } from '../../contract.ts'
+import { sorts } from '../../schema.ts'
+import { builtInReference } from '../reference/reference.ts'
+import { addArticles } from './testing.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+
+interface Row {
+  id: string
+  category: string
+  subcategory: string
+  kind: string
+  sport: string
+  color: string
+  size_run: string
+  price: string
+  new: boolean
+  reduced: boolean
+  sales: number
+  listed: number
+  minor: number
+}
+type Filter = 'category' | 'subcategory' | 'kind' | 'sport' | 'color' | 'size' | 'price' | 'new' | 'reduced'
+type Chosen = Partial<Record<Filter, string[]>>
+
+let rows: Row[] = []
+beforeAll(async () => {
+  await addArticles(store.db, { count: Number(process.env.LIST_ARTICLES ?? 2000) })
+  rows = await sql<Row>`
+    select a.id, a.gender as category, a.category as subcategory, a.kind, a.sport, a.palette as color, a.size_run, a.price_band::text as price,
+      a.fresh as new, p.sale_minor is not null as reduced, a.sales, extract(epoch from a.listed_at)::float8 as listed, p.effective_minor as minor
+    from catalogue.article a join catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = 'EUR' and p.sku = ''
+    where a.brand = 'stadion'`.execute(store.db)
+})
+
+const reference = builtInReference.now()
+const valuesOf = (row: Row, name: Filter): string[] =>
+  name === 'size' ? (row.size_run === 'gift-card' ? [] : reference.sizesOf(row.size_run).map(([, size]) => size)) : [String(row[name])]
+const passes = (row: Row, chosen: Chosen) =>
+  Object.entries(chosen).every(([name, values]) => valuesOf(row, name as Filter).some((value) => values.includes(value)))
+
+const byKey: Record<(typeof sorts)[number], (row: Row) => number> = {
+  relevance: ({ sales }) => -sales,
+  newest: ({ listed }) => -listed,
+  'price-asc': ({ minor }) => minor,
+  'price-desc': ({ minor }) => -minor,
+}
+/** All articles in an order; of the dearest those with a greater id come first, as the walk goes backwards. */
+function inOrder(sort: (typeof sorts)[number]): Row[] {
+  const [key, way] = [byKey[sort], sort === 'price-desc' ? -1 : 1]
+  return rows.toSorted((one, other) => key(one) - key(other) || (one.id < other.id ? -way : way))
+}
+
+// The same in every run.
+let drawn = 5
+function draw<T>(values: readonly T[]): T {
+  drawn = (drawn * 48_271) % 2_147_483_647
+  return values[drawn % values.length]!
+}
+/** One to five filters, some of one value and some of two, which may leave nothing. */
+function drawChosen(): Chosen {
+  const chosen: Chosen = {}
+  const names = ['category', 'subcategory', 'kind', 'sport', 'color', 'size', 'price', 'kind', 'color', 'new', 'reduced'] as const
+  const sold = rows.filter(({ size_run }) => size_run !== 'gift-card')
+  do {
+    const name = draw(names)
+    const one = () => draw(valuesOf(draw(sold), name))
+    if (name === 'new' || name === 'reduced') chosen[name] = ['true']
+    else chosen[name] = name === 'category' || name === 'subcategory' || draw([true, true, false]) ? [one()] : [one(), one()]
+  } while (Object.keys(chosen).length < 5 && draw([true, true, false]))
+  return chosen
+}
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+const readIn = (plan: Plan, table: string): number =>
+  (plan['Relation Name'] === table
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readIn(one, table), 0)
+
+/** A list, and the entries and prices that its statements read, whichever are more. */
+async function ask(query: string, of = store): Promise<{ answer: ProductsAnswer; read: number }> {
+  const spy = vi.spyOn(store.db, 'query')
+  const answer = await of.visit({ host: 'www.stadion.de' })(`/api/bridge/products?${query}`)
+  const statements = spy.mock.calls.filter(([text]) => /catalogue\.(list_entry|price)\b/.test(text))
+  spy.mockRestore()
+  expect(answer.status, query).toBe(200)
+  let [entries, prices] = [0, 0]
+  for (const [text, values] of statements) {
+    const [explained] = await store.db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, values)
+    const plan = explained!['QUERY PLAN'][0].Plan
+    entries += readIn(plan, 'list_entry')
+    prices += readIn(plan, 'price')
+  }
+  return { answer: (await answer.json()) as ProductsAnswer, read: Math.max(entries, prices) }
+}
+const idsOf = ({ items }: ProductsAnswer) => items.map(({ id }) => id)
+
+const queryOf = (chosen: Chosen, sort: (typeof sorts)[number], rest = '') =>
+  `${new URLSearchParams(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]))}&sort=${sort}${rest}`
+
+/** The entries that the best way to read a page reads, and as many as it would if what fits were spread evenly. */
+function fewest(chosen: Chosen, ordered: readonly Row[], sort: (typeof sorts)[number], end: number): { best: number; evenly: number } {
+  const fitting = ordered.filter((row) => passes(row, chosen))
+  const last = fitting[end - 1]
+  const only = (...names: Filter[]): Chosen => Object.fromEntries(names.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
+  const { reduced, ...others } = chosen
+  const ranges = [only('category', 'subcategory')]
+  if (sort === 'relevance') {
+    ranges.push(...(['kind', 'sport', 'color'] as const).filter((name) => chosen[name]).map((name) => only(name, 'category')))
+    if (chosen.new) ranges.push(only('new'))
+  }
+  const walks = ranges.map((range) => ordered.filter((row) => passes(row, range)))
+  const sorted = Math.min(
+    ordered.filter((row) => passes(row, others)).length,
+    reduced ? ordered.filter((row) => row.reduced).length : Number.POSITIVE_INFINITY,
+  )
+  return {
+    best: Math.min(sorted, ...walks.map((own) => (last ? own.indexOf(last) + 1 : own.length))),
+    evenly: Math.min(sorted, ...walks.map((own) => (last ? (own.length * end) / fitting.length : own.length))),
+  }
+}
+
+const pageSize = 24
+// LIST_PLACES and LIST_ARTICLES make as many lists and articles as somebody has time for.
+test('REACH-LIST-10 a narrowed list reads about as many entries as the best way to read it, and never too many', async () => {
+  const few = await openStore({ db: store.db, env: { COUNTED_ARTICLES: '1000' } })
+  try {
+    const orders = Object.fromEntries(sorts.map((sort) => [sort, inOrder(sort)])) as Record<(typeof sorts)[number], Row[]>
+    const sums = { read: 0, best: 0 }
+    for (let n = 0; n < Number(process.env.LIST_PLACES ?? 60); n++) {
+      const [chosen, sort] = [drawChosen(), sorts[n % sorts.length]!]
+      const right = orders[sort].filter((row) => passes(row, chosen)).map(({ id }) => id)
+      const query = queryOf(chosen, sort, `&pageSize=${pageSize}`)
+      const { answer, read } = await ask(query)
+      expect([answer.total, answer.totalIs, idsOf(answer)], query).toEqual([right.length, 'exact', right.slice(0, pageSize)])
+      if (right.length === 0) {
+        expect(read, query).toBe(0)
+        continue
+      }
+      const { best, evenly } = fewest(chosen, orders[sort], sort, pageSize + 1)
+      // The articles of the page are read once more.
+      const own = pageSize + 1
+      expect(read, `${query}: ${evenly}`).toBeLessThanOrEqual(1.5 * evenly + own)
+      sums.read += read - Math.min(right.length, pageSize)
+      sums.best += best
+      if (!answer.next) continue
+      // Other pages may be read in another way.
+      const next = await ask(`${query}&page=2&after=${answer.next}`)
+      expect(idsOf(next.answer), query).toEqual(right.slice(pageSize, 2 * pageSize))
+      const back = await ask(`${query}&after=${next.answer.previous}`)
+      expect(idsOf(back.answer), query).toEqual(right.slice(0, pageSize))
+      // A place reaches its last page (REACH-LIST-05).
+      if (Object.keys(chosen).every((name) => name === 'category' || name === 'subcategory')) continue
+      const { reachable = 0 } = (await ask(query, few)).answer
+      expect(reachable, query).toBeGreaterThan(pageSize)
+      const last = Math.ceil(reachable / pageSize)
+      const end = await ask(`${query}&page=${last}`, few)
+      expect(idsOf(end.answer), query).toEqual(right.slice((last - 1) * pageSize, Math.min(last * pageSize, reachable)))
+      expect(end.read, `${query} ${last}`).toBeLessThanOrEqual(1000 + pageSize)
+    }
+    expect(sums.read).toBeLessThanOrEqual(1.5 * sums.best)
+  } finally {
+    await few.app.close()
+  }
+})
+
+test('what fits is found where all of it comes last in the order of a list', async () => {
+  await sql`update catalogue.article set sales = 0 where brand = 'stadion' and price_band >= 3`.execute(store.db)
+  for (const row of rows) if (Number(row.price) >= 3) row.sales = 0
+  const ordered = inOrder('relevance')
+  const few = await openStore({ db: store.db, env: { COUNTED_ARTICLES: '1000' } })
+  try {
+    for (const chosen of [{ category: ['women'], price: ['5'] }, { price: ['3', '4', '5'] }] satisfies Chosen[])
+      for (const of of [store, few]) {
+        const right = ordered.filter((row) => passes(row, chosen)).map(({ id }) => id)
+        const query = queryOf(chosen, 'relevance', '&pageSize=25')
+        const { answer } = await ask(query, of)
+        expect(idsOf(answer), query).toEqual(right.slice(0, 25))
+        const { answer: next } = await ask(`${query}&after=${answer.next}`, of)
+        expect(idsOf(next), query).toEqual(right.slice(25, 50))
+      }
+  } finally {
+    await few.app.close()
+  }
+})
