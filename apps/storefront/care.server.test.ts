@@ -325,6 +325,20 @@ test('gift cards are blocked, orders join accounts, and the rules of money are l
   })
   await care(`payments forgive ${unpaid!.number}`)
   expect(await care('orders owing')).toEqual(['Nobody owes anything.'])
+  // Money that comes late is entered too, and is no loss any more.
+  expect(await refusal(`${paid} 6001 EUR BANK-8`)).toBe(
+    `${unpaid!.number} owes 0 EUR, and 60 EUR were taken as a loss, less than 60.01 EUR.`,
+  )
+  expect(await care(`${paid} 5000 EUR BANK-8`)).toEqual(['50 EUR is entered. Nobody owes anything.', '50 EUR is no loss any more.'])
+  expect(await care(`ledger ${unpaid!.number}`)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/\ttransfer\tbank\t5000\top_/), expect.stringMatching(/\tloss-paid\tgoodwill\t-5000\t/)]),
+  )
+  expect((await entries(unpaid!.number as string)).findLast(({ command }) => command === 'orders paid')).toMatchObject({
+    before: { owed: 0, loss: 6_000 },
+    after: { owed: 0, loss: 1_000, reference: 'BANK-8' },
+  })
+  expect(await care(`${paid} 1000 EUR BANK-9`)).toEqual(['10 EUR is entered. Nobody owes anything.', '10 EUR is no loss any more.'])
+  expect(await refusal(`${paid} 1000 EUR BANK-10`)).toContain('owes nothing')
   expect(await care('check')).toEqual(['Nothing contradicts.'])
   await store.db.query(`update catalogue.stock set quantity = quantity + 1 where sku = 'AA1001_540'`)
   await store.db.query(`update orders."order" set snapshot = snapshot || '{"taken": []}' where number = $1`, [number])

@@ -182,28 +182,21 @@ test('COM-PAY-29 an order that nobody pays again is cancelled after seven days; 
 
 const one = [{ itemId: 'li_1', quantity: 1 }]
 /** A piece comes back, by the order's page. */
-async function sendBack({ browser, orderNumber, open }: Awaited<ReturnType<typeof lapsed>>, itemId: string): Promise<Answer> {
+async function sendBack({ browser, orderNumber, open, read }: Awaited<ReturnType<typeof lapsed>>, itemId: string): Promise<Answer> {
   await open()
   const body = { items: [{ itemId, quantity: 1 }] }
   const ask = async (path: string): Promise<Answer> =>
     (await browser.fetch(`/api/bridge/orders/${orderNumber}/${path}`, { method: 'POST', body })).json() as Promise<Answer>
-  const before = await givenBack(orderNumber)
+  const before = refundedOf(await read())
   const { refund: seen } = await ask('returns/preview')
   const { refund: told } = await ask('returns')
   await fulfil(orderNumber, 'receive-return')
   await rounds()
   // The preview is what happens, also with what was never paid.
-  expect([told, Math.round(seen.amount * 100)]).toEqual([seen, (await givenBack(orderNumber)) - before])
+  expect([told, seen.amount]).toEqual([seen, refundedOf(await read()) - before])
   return seen
 }
-const givenBack = async (orderNumber: string): Promise<number> =>
-  (
-    await store.db.query<{ sum: number }>(
-      `select coalesce(sum(p.amount), 0)::integer as sum from payments.posting p join orders."order" o on o.ref = p.order_ref
-       where o.number = $1 and p.kind = 'refund' and p.account = 'customer'`,
-      [orderNumber],
-    )
-  )[0]!.sum
+const refundedOf = ({ refunds }: Answer): number => refunds.reduce((sum: number, { amount }: Answer) => sum + Number(amount), 0)
 const captures = (orderNumber: string) =>
   store.db.query(
     `select o.state, o.amount::integer from payments.operation o join payments.attempt a on a.id = o.attempt join orders."order" r on r.ref = a.order_ref
@@ -368,4 +361,34 @@ test('an order that is released unpaid leaves a debt: care is told who owes it, 
   expect(await care('orders', 'owing')).toBe('Nobody owes anything.')
   await pass(day)
   expect([await state(orderNumber), await violations()]).toEqual(['CLOSED', []])
+
+  // The money comes after all.
+  expect(await care('orders', 'paid', orderNumber, '10000', 'EUR', 'LATE-1')).toContain('100 EUR is no loss any more')
+  await pass(day)
+  expect(await care('ledger', orderNumber)).toContain('Nobody owes anything.')
+  expect([await state(orderNumber), await violations()]).toEqual(['CLOSED', []])
+})
+
+test('of two debts that were taken as a loss the one is brought late and the other’s parcel comes back: both are no loss any more', async () => {
+  const items = ['540', '550', '560'].map((size) => ({ productId: `AA1001_${size}` }))
+  const order = await lapsed('lia@example.com', 'DE', items)
+  const { orderNumber } = order
+  await care('orders', 'release', orderNumber)
+  await fulfil(orderNumber, 'ship', [{ itemId: 'li_2', quantity: 1 }])
+  await fulfil(orderNumber, 'ship', [{ itemId: 'li_3', quantity: 1 }])
+  await fulfil(orderNumber, 'deliver')
+  await rounds()
+  expect(await care('payments', 'forgive', orderNumber)).toContain('20000 is taken as a loss')
+  expect(await care('orders', 'paid', orderNumber, '10000', 'EUR', 'LATE-2')).toContain('100 EUR is no loss any more')
+  // What was brought is that of the parcel which left first.
+  expect(await sendBack(order, 'li_3')).toMatchObject({ amount: 0, unpaid: 100, to: [] })
+  expect(await sendBack(order, 'li_2')).toMatchObject({ amount: 100, unpaid: 0, to: [{ method: 'BANK_TRANSFER', amount: 100 }] })
+  const [byHand] = (await care('refunds', 'list')).split('\t')
+  await care('refunds', 'done', byHand!)
+  await pass(day)
+  expect(await care('ledger', orderNumber)).toContain('Nobody owes anything.')
+  const books = `select coalesce(sum(amount), 0)::integer as loss from payments.posting where account = 'goodwill'
+    and order_ref = (select ref from orders."order" where number = $1)`
+  expect(await store.db.query(books, [orderNumber])).toEqual([{ loss: 0 }])
+  expect(await violations()).toEqual([])
 })
