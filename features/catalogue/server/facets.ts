@@ -48,8 +48,9 @@ export interface Within {
 /**
  * Counts in one walk through all cells; nothing of it is in a language.
  * @param within undefined if cells say themselves what is reduced, and are of one list
+ * @param mask which cells are counted; undefined: all
  */
-export function countCells(cells: Cells, chosen: Chosen, reference: Reference, within?: Within): Counts {
+export function countCells(cells: Cells, chosen: Chosen, reference: Reference, within?: Within, mask?: Uint8Array): Counts {
   const tests = testsOf(cells, chosen, reference)
   const counters = facetNames.map((name) => ({
     places: cells[axisOf[name]].places,
@@ -61,7 +62,7 @@ export function countCells(cells: Cells, chosen: Chosen, reference: Reference, w
   const isReducedIn = within && ofSets(within.reduced)
   let [total, fresh, reduced] = [0, 0, 0]
   for (let at = 0; at < cells.length; at++) {
-    if (isPriced && !isPriced[cells.list_set.places[at]!]) continue
+    if ((isPriced && !isPriced[cells.list_set.places[at]!]) || mask?.[at] === 0) continue
     let failing = -1
     let failures = 0
     for (let index = 0; index < tests.length && failures < 2; index++)

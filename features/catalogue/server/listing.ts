@@ -6,6 +6,7 @@ import { catalogueFailures, type ProductsAnswer } from '../contract.ts'
 import type { productsQuery } from '../schema.ts'
 import { liveCollection } from './collections/collection-table.ts'
 import { membersOf } from './collections/members-of.ts'
+import { createConceptSearches } from './concept-searches.ts'
 import type { Correct } from './corrections.ts'
 import type { Shown } from './describe.ts'
 import { type Chosen, type Counts, countCells, facetsOf } from './facets.ts'
@@ -26,6 +27,7 @@ import { priceRangesOf } from './price-lists/price-list.ts'
 import { palettes } from './reference/palette.ts'
 import type { Reference, ReferenceSource } from './reference/reference.ts'
 import type { Rescue } from './rescue.ts'
+import { hasColours } from './search/concepts.ts'
 import { fold } from './search/fold.ts'
 import { piecesOf, wordOf } from './search/pieces.ts'
 import type { TranslateOf } from './vocabularies.ts'
@@ -72,10 +74,11 @@ export function createListing({
   const held = createHeldCells({ db, onChange, mostCells, warn })
   const countInAdvance = createCountedCells(held, reference)
   const planOf = createPlans(held, mostCounted)
+  const conceptsOf = createConceptSearches({ db, reference, onChange, held })
   const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
 
-  const isCountedAnew = ({ search, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
-    Boolean(search || asked || collection || inStock || withColours)
+  const isCountedAnew = ({ search, concepts, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
+    Boolean(search || asked || collection || inStock || withColours || (concepts && hasColours(concepts)))
 
   /** The cells of what a search finds, of a collection, or of what is in stock; undefined if there are too many articles to count them. */
   async function cellsOfSome(counted: Counted, withColours: boolean): Promise<Cells | undefined> {
@@ -106,19 +109,32 @@ export function createListing({
     return { ...counts, isBroad: anew || counts.isWithoutFilter }
   }
 
-  const countedOf = (storefront: Storefront, meant?: Meaning, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
+  const countedOf = (storefront: Storefront, meant?: Found, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
     ...{ brand: storefront.brand, list: reference.now().priceListOf(storefront), rule: shownIn(storefront).rule, ...meant },
     inStock: ask?.inStock && { region: storefront.identityRegion, sizes: knownSizes(listOf(ask.size), reference.now()) },
   })
 
-  const findsSomething = async ({ search, asked }: Meaning, storefront: Storefront) =>
-    (await cellsOfSome(countedOf(storefront, { search, asked }), false))?.length !== 0
+  async function findsSomething({ search, concepts, asked }: Found, storefront: Storefront): Promise<boolean> {
+    const counted = countedOf(storefront, { search, concepts, asked })
+    if (!isCountedAnew(counted, false)) return (await countInAdvance(counted, {})).total > 0
+    return (await cellsOfSome(counted, false))?.length !== 0
+  }
+
+  /** Words that are concepts alone are looked for by what entries are. */
+  async function foundBy(meant: Meant, brand: string): Promise<Found & Meant> {
+    const concepts = meant.search && !meant.asked?.sizes && (await conceptsOf(brand, meant.search, meant.ranking))
+    return concepts ? { ...meant, search: undefined, concepts } : meant
+  }
 
   /** The first of its meanings that finds something, otherwise the last. */
-  async function meantBy(q: string, storefront: Storefront): Promise<Meant | undefined> {
+  async function meantBy(q: string, storefront: Storefront): Promise<(Found & Meant) | undefined> {
     const all = meanings.of(q, storefront)
-    for (const one of all.slice(0, -1)) if (await findsSomething(one, storefront)) return one
-    return all.at(-1)
+    for (const one of all.slice(0, -1)) {
+      const found = await foundBy(one, storefront.brand)
+      if (await findsSomething(found, storefront)) return found
+    }
+    const last = all.at(-1)
+    return last && foundBy(last, storefront.brand)
   }
 
   async function list(ask: Omit<ListRequest, 'exact'>, storefront: Storefront): Promise<ProductsAnswer> {
@@ -128,7 +144,7 @@ export function createListing({
     await reference.knowing([])
     const asMeant = ask.q === undefined ? undefined : await meantBy(ask.q, storefront)
     if (ask.q !== undefined && !asMeant) return { ...nothing, total: 0, page, pageSize, facets: [] }
-    const { without, ranking, ...meant } = asMeant ?? { search: undefined, asked: undefined, ranking: undefined }
+    const { without, ranking, ...meant } = asMeant ?? { search: undefined, concepts: undefined, asked: undefined, ranking: undefined }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')], reference.now())
     const collection = ask.collection === undefined ? undefined : await liveCollection(db, brand, ask.collection)
     if (ask.collection !== undefined && !collection) throw catalogueFailures.collectionNotFound()
@@ -151,8 +167,7 @@ export function createListing({
       ...markFacet('new', found.new, t('card.badge.NEW')),
       ...markFacet('reduced', found.reduced, t('card.badge.SALE')),
     ]
-    const { search } = meant
-    const isOwn = sort === 'relevance' && !search
+    const isOwn = sort === 'relevance' && !ranking
     const wanted = (isOwn && collection?.sort) || sort
     const narrowed: Narrowing = {
       ...narrowing,
@@ -167,7 +182,7 @@ export function createListing({
       list: counted.list,
       narrowing: narrowed,
       order: wanted === 'relevance' && ranking && !isMore && total <= mostRanked ? 'rank' : wanted,
-      ranked: ranking && { ranking, region: storefront.identityRegion },
+      ranked: ranking && { ranking, region: storefront.identityRegion, isOfConcepts: meant.concepts !== undefined },
       first: isOwn ? counted.collection?.first : undefined,
     }
     const offset = (page - 1) * pageSize
@@ -222,6 +237,9 @@ export function createListing({
     return (await answers.get(key, () => listOrRescued(ask, storefront)))!
   }
 }
+
+/** A meaning with what its words are, if they are concepts alone. */
+type Found = Meaning & Pick<Narrowing, 'concepts'>
 
 /** Articles of a list that is narrowed, or of a search: nobody looks at more, and each page would cost more than the one before. */
 const mostReachable = 10_000

@@ -3,6 +3,7 @@ import { sql } from '@stadion/database/sql'
 import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import { writeArticles } from './import/write-articles.ts'
 import { fillListEntries } from './lists/fill-list-entries.ts'
+import { fillPlainWords } from './lists/fill-plain-words.ts'
 import { priceLevels } from './prices.ts'
 import { seedArticles } from './seed/articles.ts'
 import { seedEarlyAccess } from './seed/seed-early-access.ts'
@@ -19,6 +20,7 @@ const currencies = Object.keys(priceLevels).sort().join(' ')
 /** Seeds the demo articles once; other articles stay. */
 export async function seedCatalogue(db: Database, { hasDemo }: { hasDemo: boolean }): Promise<void> {
   await fillListEntries(db)
+  await fillPlainWords(db)
   if (!hasDemo) {
     // Processes of earlier releases know no shop without the demo: they take it for filled.
     await sql`insert into catalogue.seed (version, at) values (${`${version}: ${currencies}`}, now()) on conflict do nothing`.execute(db)

@@ -20,19 +20,19 @@ export interface CountedInAdvance extends Counts {
 export function createCountedCells(held: HeldCells, reference: ReferenceSource) {
   const count = createKeptCounts()
 
-  return async ({ brand, list, rule }: Counted, chosen: Chosen): Promise<CountedInAdvance> => {
+  return async ({ brand, list, rule, concepts }: Counted, chosen: Chosen): Promise<CountedInAdvance> => {
     const of: CellsOf = { brand, list: list.bandEnds ? list.key : undefined }
     const { cells, setsIn, left } = await held(of)
     const sets = setsIn(list, rule)
     const within: Within & { key: string } = of.list === undefined ? sets : { ...sets, priced: undefined }
     const known = await reference.knowing(referredIn(cells))
     const gone = left.map(({ facet }) => facet)
-    const counts = count(cells, withoutFacets(chosen, gone), known, within)
+    const counts = count(cells, withoutFacets(chosen, gone), known, within, concepts)
     const ofLeft = left.map(({ facet, pairs }) => [facet, countAlone(pairs, chosen, known, within).of[facet]] as const)
     return {
       ...counts,
       of: { ...counts.of, ...Object.fromEntries(ofLeft) },
-      isAny: cells.length > 0,
+      isAny: concepts ? count(cells, {}, known, within, concepts).total > 0 : cells.length > 0,
       isWithoutFilter: gone.some((facet) => chosen[facet]),
       uncounted: gone.filter((facet) => leavingFacets.some((other) => other !== facet && chosen[other])),
     }

@@ -2,7 +2,7 @@ import { sql } from '@stadion/database/sql'
 import { priorPriceOf } from '@stadion/market-law/prior-price'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ProductsAnswer } from '../../contract.ts'
+import type { ProductsAnswer, SearchExplained } from '../../contract.ts'
 import { writePriceLists } from '../price-lists/write-price-lists.ts'
 import { builtInReference } from '../reference/reference.ts'
 import { createCountedCells } from './counted-cells.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 
 interface Row {
+  id: string
   category: string
   subcategory: string
   kind: string
@@ -44,7 +45,7 @@ const sold = (list: string, country: string): Promise<Row[]> => {
   const { progressive, fresh } = priorPriceOf(country, store.now())
   const kind = progressive ? 'prior' : 'step_prior'
   return store.db.query<Row>(
-    `select a.gender as category, a.category as subcategory, a.kind, a.sport, a.palette as color, a.size_run, a.fresh as new,
+    `select a.id, a.gender as category, a.category as subcategory, a.kind, a.sport, a.palette as color, a.size_run, a.fresh as new,
        ${list === 'EUR-SOUTH' ? `1 + (select count(*) from unnest(array[${ends}]) as e(n) where e.n < p.effective_minor)` : 'a.price_band'}::integer as price,
        coalesce(m.minor * 99 >= p.sale_minor * 100 and not (${fresh === 'none'} and m.young), false) as reduced
      from catalogue.article a
@@ -111,15 +112,34 @@ function drawChosen(rows: readonly Row[]): Chosen {
 }
 const queryOf = (chosen: Chosen) => String(new URLSearchParams(Object.entries(chosen).map(([name, values]) => [name, values.join(',')])))
 
-test('D-182 totals and facets of places are exact in each country, and no article, entry or price is read for them', async () => {
+/** What each text finds, by the words of articles, in the order in which it is read. */
+async function foundBy(visit: (path: string) => Promise<Response>, texts: readonly string[]): Promise<[q: string, ids: Set<string>][]> {
+  const found: [string, Set<string>][] = []
+  for (const q of texts) {
+    const answer = await visit(`/api/bridge/search/explain?q=${encodeURIComponent(q)}`)
+    const { readings, used } = (await answer.json()) as SearchExplained
+    const ids = await sql<{ id: string }>`
+      select id from catalogue.article where brand = 'stadion' and terms @@ ${readings[used!]!.search}::tsquery`.execute(store.db)
+    found.push([q, new Set(ids.map(({ id }) => id))])
+  }
+  return found
+}
+
+test('REACH-LIST-07 totals and facets of places and concept searches are exact in each country, and no article, entry or price is read for them', async () => {
   const shops = { DE: 'EUR', AT: 'EUR', GB: 'GBP', IT: 'EUR-SOUTH' }
   const hosts: Record<string, string> = { DE: 'www.stadion.de', AT: 'www.stadion.at', GB: 'www.stadion.co.uk', IT: 'www.stadion.it' }
+  const searches: Record<string, string[]> = {
+    DE: ['laufschuhe', 'herren laufschuhe schwarz', 'damen', 'schuhe blau'],
+    AT: ['laufen', 'fußballschuhe', 'kinder schuhe'],
+    GB: ['running', 'running blue', 'black shoes', 'women football boots'],
+    IT: ['scarpe', 'scarpe nero'],
+  }
   const texts: string[] = []
   for (const [country, list] of Object.entries(shops)) {
     const visit = store.visit({ host: hosts[country]! })
     // Beyond the last page: what is read then is read for the total and the facets.
-    const ask = async (chosen: Chosen) => {
-      const query = queryOf(chosen)
+    const ask = async (chosen: Chosen, q?: string) => {
+      const query = q === undefined ? queryOf(chosen) : `${queryOf(chosen)}&q=${encodeURIComponent(q)}`
       const answer = await visit(`/api/bridge/products?${query}&pageSize=96&page=10000`)
       expect(answer.status, query).toBe(200)
       return (await answer.json()) as ProductsAnswer
@@ -133,12 +153,15 @@ test('D-182 totals and facets of places are exact in each country, and no articl
           timeout: 60_000,
         },
       )
+    const concepts = await foundBy(visit, searches[country]!)
     const [query, prepared] = [vi.spyOn(store.db, 'query'), vi.spyOn(store.db, 'prepared')]
     const reduced = counted(rows, {}) as { reduced?: { true: number } }
     expect(reduced.reduced?.true).toBeGreaterThan(50)
     for (let n = 0; n < 75; n++) {
       const chosen = drawChosen(rows)
-      expect(said(await ask(chosen)), `${country} ${JSON.stringify(chosen)}`).toEqual(counted(rows, chosen))
+      const [q, ids] = n % 3 === 0 ? draw(concepts) : []
+      const own = ids ? rows.filter(({ id }) => ids.has(id)) : rows
+      expect(said(await ask(chosen, q)), `${country} ${q} ${JSON.stringify(chosen)}`).toEqual(counted(own, chosen))
     }
     texts.push(...query.mock.calls.map(([text]) => text), ...prepared.mock.calls.map(([, text]) => text))
     query.mockRestore()

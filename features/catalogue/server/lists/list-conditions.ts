@@ -2,6 +2,7 @@ import { type Sql, sql } from '@stadion/database/sql'
 import type { PriorPriceRule } from '@stadion/market-law/prior-price'
 import type { PriceList } from '../price-lists/price-list.ts'
 import type { Asked } from '../search/asked.ts'
+import type { ConceptField, Concepts } from '../search/concepts.ts'
 
 /** The filters of a list in the form of the database. An empty list matches nothing, undefined matches everything. */
 export interface Narrowing {
@@ -10,6 +11,8 @@ export interface Narrowing {
   category?: string | undefined
   /** Text of a tsquery. */
   search?: string | undefined
+  /** What a search asks of which all words are concepts, in place of its words. */
+  concepts?: Concepts | undefined
   /** What a search asks besides its words. */
   asked?: Asked | undefined
   sizeRuns?: readonly string[] | undefined
@@ -30,7 +33,7 @@ export interface Narrowing {
 
 /** Which articles are in a collection. */
 export interface Members {
-  rule: Omit<Narrowing, 'brand' | 'search' | 'asked' | 'collection' | 'inStock'>
+  rule: Omit<Narrowing, 'brand' | 'search' | 'concepts' | 'asked' | 'collection' | 'inStock'>
   /** Of each attribute one of the values. */
   attributes: readonly { name: string; values: readonly string[] }[]
   /** These alone; undefined: what the rule says. */
@@ -42,7 +45,7 @@ export interface Members {
 }
 
 /** What is counted anew, because the cells that are counted in advance know no search, no collection, no stock, and no prices. */
-export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'asked' | 'inStock' | 'collection'> {
+export interface Counted extends Pick<Narrowing, 'brand' | 'search' | 'concepts' | 'asked' | 'inStock' | 'collection'> {
   list: PriceList
   rule: PriorPriceRule
 }
@@ -63,14 +66,36 @@ export const bandIn = ({ bandEnds }: PriceList): Sql =>
   bandEnds ? sql`1 + width_bucket(p.effective_minor - 1, ${bandEnds}::bigint[])` : sql`e.price_band`
 
 export function conditionsOf(narrowing: Narrowing, list: PriceList) {
-  const { brand, search, asked, collection, inStock, ...filters } = narrowing
+  const { brand, search, concepts, asked, collection, inStock, ...filters } = narrowing
   const conditions: Sql[] = [sql`e.brand = ${brand}`, ...conditionsOfFilters(filters, list)]
   if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
+  if (concepts) conditions.push(isMeant(concepts))
   if (asked) conditions.push(...conditionsOfAsked(asked))
   if (collection) conditions.push(...conditionsOfCollection(collection, list))
   if (inStock) conditions.push(isInStock(inStock, asked))
   return sql.join(conditions, sql` and `)
 }
+
+/** Whether an entry is what is meant. */
+export function isMeant(concepts: Concepts): Sql {
+  if ('field' in concepts) return hasAny(concepts.field, [concepts.value])
+  if ('all' in concepts) return sql`(${sql.join(concepts.all.map(isMeant), sql` and `)})`
+  const byField = new Map<ConceptField, string[]>()
+  for (const one of concepts.any) if ('field' in one) byField.set(one.field, [...(byField.get(one.field) ?? []), one.value])
+  const others = concepts.any.filter((one) => !('field' in one)).map(isMeant)
+  const conditions = [...[...byField].map(([field, values]) => hasAny(field, values)), ...others]
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
+}
+
+const columnOf: Readonly<Record<ConceptField, Sql>> = {
+  gender: sql`e.gender`,
+  category: sql`e.category`,
+  kind: sql`e.kind`,
+  sport: sql`e.sport`,
+  palette: sql`e.palette`,
+  colour: sql`e.colour`,
+}
+const hasAny = (field: ConceptField, values: readonly string[]): Sql => sql`${columnOf[field]} = any(${values}::text[])`
 
 type Filters = Members['rule']
 

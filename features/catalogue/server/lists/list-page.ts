@@ -158,9 +158,9 @@ export const isPlace = ({ brand: _brand, gender: _gender, category: _category, .
   Object.values(filters).every((filter) => filter === undefined || filter === false)
 
 /**
- * Whether the numbers of entries say what is best read: a place is a range of an index, unless it is a category of all genders, and cells know no words
- * and no collections.
+ * Whether the numbers of entries say what is best read: a place is a range of an index, unless it is a category of all genders, and cells know no words,
+ * no collections and no stock.
  */
 export const isPlanned = ({ narrowing, first }: Walk): boolean =>
   (!isPlace(narrowing) || (narrowing.category !== undefined && narrowing.gender === undefined)) &&
-  !(narrowing.search || narrowing.asked || narrowing.collection || first?.length)
+  !(narrowing.search || narrowing.asked || narrowing.collection || narrowing.inStock || first?.length)

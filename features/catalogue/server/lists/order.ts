@@ -7,6 +7,8 @@ export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
 export interface Ranked {
   ranking: Ranking
   region: string
+  /** Whether all its words are concepts, of which entries know everything. */
+  isOfConcepts?: boolean
 }
 
 export const isPriceOrder = (order: Order): boolean => order === 'price-asc' || order === 'price-desc'
@@ -25,7 +27,7 @@ export function keyOf(order: Order, ranked: Ranked | undefined): Sql {
     case 'relevance':
       return sql`e.by_sales`
     case 'rank':
-      return ranked ? rankKey(ranked.ranking, ranked.region) : sql`e.by_sales`
+      return ranked ? rankKey(ranked.ranking, ranked.region, ranked.isOfConcepts) : sql`e.by_sales`
   }
 }
 

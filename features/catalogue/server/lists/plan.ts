@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { type Concepts, fieldsIn, impliedBy } from '../search/concepts.ts'
 import type { Cells, Column } from './cells.ts'
+import { maskOf } from './concept-mask.ts'
 import type { HeldCells } from './held-cells.ts'
 import type { Counted, Narrowing } from './list-conditions.ts'
 import type { SetsIn } from './list-sets.ts'
@@ -75,12 +77,16 @@ export function createPlans(held: HeldCells, mostRead: number): (wanted: Wanted)
     const isOwn = counted.list.bandEnds !== null
     const sets = setsIn(counted.list, counted.rule)
     const filters = filtersOf(narrowing, isOwn)
+    const { concepts } = narrowing
     const priced = isOwn ? undefined : sets
-    const key = JSON.stringify([filters, sets.key, narrowing.reduced !== undefined])
-    const fitting = known.fitting.get(key) ?? fittingIn(cells, filters, priced?.priced, narrowing.reduced && sets.reduced)
+    const key = JSON.stringify([filters, concepts, sets.key, narrowing.reduced !== undefined])
+    const fitting = known.fitting.get(key) ?? fittingIn(cells, { filters, concepts }, priced?.priced, narrowing.reduced && sets.reduced)
     known.fitting.set(key, fitting)
     const { sums } = known
     const matches = Math.min(total, fitting.articles)
+    const sorted = sortedOf()
+    // Ranks are of no index.
+    if (order === 'rank') return sorted && { plan: sorted.plan(), rows: sorted.rows, reachable: total }
     const walks = walksOf(sums, filters, order, priced)
     const best = walks.reduce((one, other) => (other.entries < one.entries ? other : one))
     if (best.ranges.length === 0) return undefined
@@ -88,7 +94,6 @@ export function createPlans(held: HeldCells, mostRead: number): (wanted: Wanted)
     const evenly = isFull ? (best.entries * end) / matches : best.entries
     // What is reduced, or of a range of prices, comes together in the order of prices.
     const rows = isPriceOrder(order) && (narrowing.reduced || narrowing.bands) ? Math.min(2 * evenly, best.entries) : evenly
-    const sorted = sortedOf()
     if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows, reachable: total }
     // Enough for nearly every page, if what fits is spread evenly.
     const window = Math.ceil(rows * (1 + 3 / Math.sqrt(end))) + 16
@@ -97,12 +102,13 @@ export function createPlans(held: HeldCells, mostRead: number): (wanted: Wanted)
 
     /** What is sorted after it was read, if that is no more than may be read. */
     function sortedOf(): { plan: () => Plan; rows: number } | undefined {
+      const columns = columnsOf(filters, concepts)
       // Without a filter that cells know there is nothing to look up.
-      const entries = Object.keys(filters).length > 0 ? fitting.entries : Number.POSITIVE_INFINITY
+      const entries = columns.length > 0 ? fitting.entries : Number.POSITIVE_INFINITY
       const reduced = narrowing.reduced ? sums.reduced(sets) : Number.POSITIVE_INFINITY
       if (Math.min(entries, reduced) > mostRead) return undefined
       if (reduced < entries) return { plan: () => ({ by: 'reduced' }), rows: reduced }
-      return { plan: () => ({ by: 'combinations', combinations: combinationsOf(cells, filters) }), rows: entries }
+      return { plan: () => ({ by: 'combinations', combinations: combinationsOf(cells, { filters, concepts }, columns) }), rows: entries }
     }
   }
 }
@@ -114,8 +120,9 @@ interface Filter {
 type Filters = Partial<Record<Filter['column'], readonly string[]>> & { fresh?: true }
 
 /** The filters that cells know: a single colour none does, and ranges of the prices of a list of its own are other ones. */
-function filtersOf({ gender, category, kinds, sports, palettes, colours, sizeRuns, bands, fresh }: Narrowing, isOwn: boolean): Filters {
-  return {
+function filtersOf({ concepts, ...narrowing }: Narrowing, isOwn: boolean): Filters {
+  const { gender, category, kinds, sports, palettes, colours, sizeRuns, bands, fresh } = narrowing
+  const filters: Filters = {
     ...(gender ? { gender: [gender] } : {}),
     ...(category ? { category: [category] } : {}),
     ...(kinds ? { kind: kinds } : {}),
@@ -125,6 +132,24 @@ function filtersOf({ gender, category, kinds, sports, palettes, colours, sizeRun
     ...(bands && !isOwn ? { price_band: bands.map(String) } : {}),
     ...(fresh ? { fresh } : {}),
   }
+  const { colour: _, ...implied } = concepts ? impliedBy(concepts) : {}
+  for (const [name, values] of Object.entries(implied)) {
+    const column = name as keyof typeof implied
+    filters[column] = filters[column]?.filter((value) => values.includes(value)) ?? values
+  }
+  return filters
+}
+
+/** What combinations are told from others by: as few of the first columns as possible. */
+function columnsOf(filters: Filters, concepts: Concepts | undefined): readonly CombinationColumn[] {
+  const named: readonly string[] = concepts ? fieldsIn(concepts) : []
+  return combinationColumns.slice(0, combinationColumns.findLastIndex((column) => filters[column] || named.includes(column)) + 1)
+}
+
+/** What cells have to be. */
+interface Wish {
+  filters: Filters
+  concepts: Concepts | undefined
 }
 
 interface Fitting {
@@ -134,16 +159,11 @@ interface Fitting {
   articles: number
 }
 
-function fittingIn(
-  cells: Cells,
-  filters: Filters,
-  priced: ReadonlySet<number> | undefined,
-  reduced: ReadonlySet<number> | undefined,
-): Fitting {
+function fittingIn(cells: Cells, wish: Wish, priced: ReadonlySet<number> | undefined, reduced: ReadonlySet<number> | undefined): Fitting {
   const sets = cells.list_set
   const isListed = Uint8Array.from(sets.values, (no) => Number((priced?.has(Number(no)) ?? true) && (reduced?.has(Number(no)) ?? true)))
   const fitting = { entries: 0, articles: 0 }
-  for (const at of placesIn(cells, filters)) {
+  for (const at of placesIn(cells, wish)) {
     fitting.entries += cells.articles[at]!
     if (isListed[sets.places[at]!]) fitting.articles += cells.articles[at]!
   }
@@ -151,24 +171,23 @@ function fittingIn(
 }
 
 /** The cells that fit. */
-function* placesIn(cells: Cells, { fresh, ...filters }: Filters): Generator<number> {
+function* placesIn(cells: Cells, { filters: { fresh, ...filters }, concepts }: Wish): Generator<number> {
+  const mask = concepts && maskOf(cells, concepts)
   const tests = Object.entries(filters).map(([column, values]) => {
     const own: Column = cells[column as Filter['column']]
     return { places: own.places, isWanted: Uint8Array.from(own.values, (value) => Number(values.includes(value))) }
   })
   for (let at = 0; at < cells.length; at++) {
-    let fits = !fresh || cells.fresh[at] === 1
+    let fits = (!fresh || cells.fresh[at] === 1) && mask?.[at] !== 0
     for (let index = 0; fits && index < tests.length; index++) fits = tests[index]!.isWanted[tests[index]!.places[at]!] === 1
     if (fits) yield at
   }
 }
 
-/** The combinations that fit, by as few columns as tell them from others. */
-function combinationsOf(cells: Cells, filters: Filters): Combinations {
-  const last = combinationColumns.findLastIndex((column) => filters[column] !== undefined)
-  const columns = combinationColumns.slice(0, last + 1)
+/** The combinations that fit. */
+function combinationsOf(cells: Cells, wish: Wish, columns: readonly CombinationColumn[]): Combinations {
   const found = new Map<string, string[]>()
-  for (const at of placesIn(cells, filters)) {
+  for (const at of placesIn(cells, wish)) {
     const own = columns.map((column) =>
       column === 'fresh' ? String(cells.fresh[at] === 1) : cells[column].values[cells[column].places[at]!]!,
     )
@@ -186,15 +205,16 @@ interface Walked {
 /** The ways to walk a list in its order, with the entries that each would come by until its end. */
 function walksOf(sums: PlaceSums, filters: Filters, order: Order, priced: SetsIn | undefined): Walked[] {
   const genders = filters.gender ?? sums.genders
-  const [category] = filters.category ?? []
+  const categories = filters.category
   if (isPriceOrder(order)) {
-    if (!filters.gender && !category) return [{ ranges: [{}], entries: sums.priced(priced) }]
-    const sections = genders.flatMap((gender) => (category ? [category] : sums.categories).map((own) => ({ gender, category: own })))
-    const used = sections.filter(({ gender, category: own }) => sums.priced(priced, gender, own) > 0)
-    return [{ ranges: used, entries: used.reduce((sum, { gender, category: own }) => sum + sums.priced(priced, gender, own), 0) }]
+    if (!filters.gender && !categories) return [{ ranges: [{}], entries: sums.priced(priced) }]
+    const sections = genders.flatMap((gender) => (categories ?? sums.categories).map((category) => ({ gender, category })))
+    return [rangesOf(sections.map((range) => [range, sums.priced(priced, range.gender, range.category)]))]
   }
-  const place: Walked = category
-    ? rangesOf(genders.map((gender) => [{ gender, category }, sums.of('category', category, gender)]))
+  const place: Walked = categories
+    ? rangesOf(
+        genders.flatMap((gender) => categories.map((category) => [{ gender, category }, sums.of('category', category, gender)] as const)),
+      )
     : filters.gender
       ? rangesOf(genders.map((gender) => [{ gender }, sums.of('gender', gender)]))
       : { ranges: [{}], entries: sums.all }

@@ -32,7 +32,10 @@ export async function addArticles(
          features, members_only, gift_card, fresh, listed_at, launch_at, sales, related, look, terms, tax_category)
       select m.brand, g.id, g.id, m.name, m.slug, m.gender, m.category, m.kind, s.sport, c.colour, c.palette, c.swatch, m.size_run,
         1 + g.h1 % 5, m.line, m.material, m.fit, m.features, false, false, g.h2 % 20 = 0,
-        timestamptz '2025-01-01' + (g.h3 % 8000) * interval '1 hour', null, g.h1 % 5000, '{}', m.look, m.terms, m.tax_category
+        timestamptz '2025-01-01' + (g.h3 % 8000) * interval '1 hour', null, g.h1 % 5000, '{}', m.look,
+        ts_delete(m.terms, array['#sport:' || m.sport, '#colour:' || m.colour, '#palette:' || m.palette])
+          || ('''#sport:' || s.sport || ''':1B ''#colour:' || c.colour || ''':1C ''#palette:' || c.palette || ''':1C')::tsvector,
+        m.tax_category
       from given g join models m on m.at = g.at2 join models s on s.at = g.at3 join models c on c.at = g.at1`.execute(on)
     await sql`
       insert into catalogue.price (brand, article_id, currency, gender, category, list_minor, sale_minor, prior_minor, step_prior_minor)

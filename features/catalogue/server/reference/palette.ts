@@ -78,3 +78,6 @@ export const colourOf = (key: string): Paint => {
   if (!found) throw new Error(`No colour has the key ${key}.`)
   return found
 }
+
+/** The palette of a colour of the shop by its key. */
+export const paletteOf = (key: string): string | undefined => Object.values(paints).find((one) => one.key === key)?.palette

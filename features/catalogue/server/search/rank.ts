@@ -1,4 +1,6 @@
 import { type Sql, sql } from '@stadion/database/sql'
+import { isMeant } from '../lists/list-conditions.ts'
+import { termsIn } from './concepts.ts'
 
 /** A word of a search as the order of what it finds needs it. All but `word` are texts for `tsquery`, empty if it means nothing of the kind. */
 export interface RankedWord {
@@ -44,14 +46,19 @@ const mostSales = 2 ** 31
 /**
  * The order of what a search finds (D-183 §4.2) as one integer: the best field of each word, words that are apart in the name, words that are only the
  * beginning of one, nothing in stock, then what sells best. All results have all words, and none a typo, for a correction is another search.
+ * @param isOfConcepts whether no word begins one of an article: then entries know everything, and no terms are read
  */
-export function rankKey({ words, typed }: Ranking, region: string): Sql {
-  const fields = words.map((word) => fieldOf(word, typed))
-  const apart = typed.slice(1).map((word, at) => sql`case when ${areNeighbours(typed[at]!, word)} then 0 else 1 end`)
-  const begun = words.map(({ whole }) => sql`case when a.terms @@ ${whole}::tsquery then 0 else 1 end`)
+export function rankKey({ words, typed }: Ranking, region: string, isOfConcepts = false): Sql {
+  const fields = words.map((word) => (isOfConcepts ? fieldOfConcept(word) : fieldOf(word, typed)))
+  const apart = typed
+    .slice(1)
+    .map((word, at) => (isOfConcepts ? sql`1` : sql`case when ${areNeighbours(typed[at]!, word)} then 0 else 1 end`))
+  const begun = words.map(
+    ({ whole }) => sql`case when ${isOfConcepts ? isAny(whole) : sql`a.terms @@ ${whole}::tsquery`} then 0 else 1 end`,
+  )
   const soldOut = sql`case when exists (
     select from catalogue.variation v join catalogue.stock s on s.brand = v.brand and s.sku = v.sku and s.region = ${region}
-    where v.brand = a.brand and v.article_id = a.id and s.quantity > 0) then 0 else 1 end`
+    where v.brand = e.brand and v.article_id = e.article_id and s.quantity > 0) then 0 else 1 end`
   const [, ofApart, ofBegun, ofSoldOut] = limits
   return sql`((((${sumOf(fields)}) * ${ofApart}::integer + ${sumOf(apart)}) * ${ofBegun}::integer + ${sumOf(begun)}) * ${ofSoldOut}::integer + ${soldOut})::bigint
     * ${mostSales}::bigint + e.by_sales + ${mostSales - 1}::bigint`
@@ -94,6 +101,13 @@ const fieldOf = ({ word, name, kind, sport, colour, category }: RankedWord, type
     when a.terms @@ ${colour}::tsquery then 5
     when a.terms @@ ${category}::tsquery then 6
     else 7 end`
+
+/** The same of a word that no article has: as `fieldOf`, by what entries are. */
+const fieldOfConcept = ({ kind, sport, colour, category }: RankedWord): Sql => sql`
+  case when ${isAny(kind)} then 3 when ${isAny(sport)} then 4 when ${isAny(colour)} then 5 when ${isAny(category)} then 6 else 7 end`
+
+/** Whether an entry is one of the concepts among terms. */
+const isAny = (terms: string): Sql => isMeant({ any: termsIn(terms) })
 
 /** The numbers in a key. */
 export function numbersIn(key: string): Record<'field' | 'apart' | 'begun' | 'soldOut' | 'bySales', number> {
