@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createStates } from '@stadion/markets/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCodeGaps } from '../apps/api/code-gaps.ts'
+import { prepareDatabase } from '../apps/api/prepare-database.ts'
 import { addMarket, type WantedMarket } from '../tools/market/add-market.ts'
 import { bundleEditedShop } from './fixtures/bundle-edited-shop.ts'
 import type { Site } from './open-site.ts'
@@ -106,6 +107,25 @@ test('DESK-MKT-05: what an added market lacks is one list, which refuses to open
   } finally {
     await data.close()
   }
+})
+
+test('a storefront that a release newly knows is SOON in a shop that ran before, unless its own line holds; a new shop begins with all open', async () => {
+  const { db, now } = site.store
+  const states = createStates(db, now)
+  const start = async () => {
+    await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true })
+    await states.renew()
+    return ['de_AT', 'de_CH', 'fr_FR'].map((locale) => states.of({ brand: 'stadion', locale }).state)
+  }
+  await db.query(`delete from markets.known where brand = 'stadion' and locale in ('de_AT', 'de_CH')`)
+  await db.query(`insert into markets.switch (brand, locale, "from", state) values ('stadion', 'de_CH', '2026-01-01', 'OPEN')`)
+  expect(await start()).toEqual(['SOON', 'OPEN', 'OPEN'])
+  // Whoever opens it is not asked again.
+  await db.query(`update markets.switch set state = 'OPEN' where locale = 'de_AT'`)
+  expect(await start()).toEqual(['OPEN', 'OPEN', 'OPEN'])
+  await db.query(`delete from markets.switch where locale in ('de_AT', 'de_CH')`)
+  await db.query('delete from markets.known')
+  expect(await start()).toEqual(['OPEN', 'OPEN', 'OPEN'])
 })
 
 test('a release that lacks rows for a storefront keeps it from shoppers, whatever is planned', async () => {

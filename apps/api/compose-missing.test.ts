@@ -1,7 +1,7 @@
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { readCodeGaps } from './code-gaps.ts'
-import { createMissingIn } from './compose-missing.ts'
+import { createMissingIn, heldAtStart } from './compose-missing.ts'
 
 /** A shop without goods. */
 const on = { query: async () => [], prepared: async () => [] }
@@ -29,4 +29,13 @@ test('what the environment lacks for a storefront is in the list, with the setti
   expect(await missing(whole, 'ar_SA')).toEqual([])
   expect(await missing({ ...whole, cashLimits: { SAR: 0 } }, 'ar_SA')).toEqual([expect.stringContaining('no way to pay in SA')])
   expect(await missing(undefined)).toEqual([])
+})
+
+test('a start keeps away storefronts that lack rows of the code, and in production those without a seller', () => {
+  const gaps = { incomplete: new Set(['stadion de_AT']) }
+  const sellers = { stadion: { DE: seller, AT: seller } }
+  const held = heldAtStart(gaps, { appEnv: 'prod', sellers })
+  expect(['stadion de_AT', 'stadion fr_FR', 'reebok de_DE'].map((name) => held.has(name))).toEqual([true, true, true])
+  expect(held.has('stadion de_DE')).toBe(false)
+  expect([...heldAtStart(gaps, { appEnv: 'dev', sellers: {} })]).toEqual(['stadion de_AT'])
 })

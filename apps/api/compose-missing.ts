@@ -2,7 +2,7 @@ import { createUnpriced } from '@stadion/catalogue/unpriced'
 import { payingGaps } from '@stadion/checkout/paying-gaps'
 import type { Database, Handle } from '@stadion/database/database'
 import { senderGaps } from '@stadion/mails/sender-gaps'
-import { sellerGaps } from '@stadion/market-law/seller-for'
+import { sellerGaps, withoutSeller } from '@stadion/market-law/seller-for'
 import { createStates } from '@stadion/markets/server'
 import { tellMissing } from '@stadion/markets/tell-missing'
 import { storefronts } from '@stadion/site/storefronts'
@@ -28,6 +28,13 @@ export const createMissingIn =
       ...(await unpriced(storefront)),
     ]
   }
+
+/**
+ * Storefronts as `stadion de_DE` that cannot sell as long as this process runs, and are not open, whatever is planned: their rows are in the next
+ * release, or their seller in the environment of the next start.
+ */
+export const heldAtStart = ({ incomplete }: Pick<CodeGaps, 'incomplete'>, { appEnv, sellers }: Pick<MarketConfig, 'appEnv' | 'sellers'>) =>
+  new Set([...incomplete, ...(appEnv === 'prod' ? withoutSeller(sellers) : [])])
 
 /** What a start knows. */
 export interface StartGiven {

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { createApi } from './api.ts'
 import { readCodeGaps } from './code-gaps.ts'
 import { listenAsProvider } from './compose-local-provider.ts'
-import { warnOfMissing } from './compose-missing.ts'
+import { heldAtStart, warnOfMissing } from './compose-missing.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -23,7 +23,7 @@ await startOrExplain(async () => {
     ...engines,
     engines: engines.checks,
     clock,
-    incomplete: gaps.incomplete,
+    incomplete: heldAtStart(gaps, config),
     config,
     logger,
     draining,

@@ -2,7 +2,7 @@ import { createApi } from '@stadion/api/api'
 import { readCodeGaps } from '@stadion/api/code-gaps'
 import type { ApiConfig } from '@stadion/api/config'
 import { type Engines, openEngines } from '@stadion/api/engines'
-import { warnOfMissing } from '@stadion/api/missing'
+import { heldAtStart, warnOfMissing } from '@stadion/api/missing'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
@@ -37,7 +37,7 @@ export async function openApiOn(
     ...engines,
     engines: engines.checks,
     clock,
-    incomplete: gaps.incomplete,
+    incomplete: heldAtStart(gaps, config),
     config,
     draining,
     booksFile: config.booksFile,

@@ -23,7 +23,7 @@ function problemsOf(SELLERS: string | undefined, appEnv: 'local' | 'prod'): stri
   }
 }
 
-test('COM-INV-07 a file names who sells in each country; without one an example is named, and production refuses storefronts without a seller', () => {
+test('COM-INV-07 a file names who sells in each country; without one an example is named, and production does not start without any', () => {
   const sellerFor = sellerBy({ stadion: { '*': own, JP: inJapan } })
   expect(sellerFor('stadion', 'DE')).toEqual({ ...own, register: [], taxId: null, contact: null, isExample: false })
   expect(sellerFor('stadion', 'JP')).toMatchObject({ code: 'AJ', taxId: 'T1234567890123' })
@@ -31,9 +31,10 @@ test('COM-INV-07 a file names who sells in each country; without one an example 
 
   expect(problemsOf(undefined, 'local')).toEqual([])
   expect(problemsOf(writeSellers(), 'prod')).toEqual([])
-  expect(problemsOf(undefined, 'prod')).toEqual([expect.stringMatching(/^SELLERS is missing, so \d+ storefronts have no seller: stadion /)])
-  const [ofOne] = problemsOf(writeSellers({ stadion: { '*': inJapan } }), 'prod')
-  expect(ofOne).toMatch(/^SELLERS names a file in which \d+ storefronts have no seller: reebok /)
+  expect(problemsOf(undefined, 'prod')).toEqual(['SELLERS is missing, so no storefront has a seller'])
+  expect(problemsOf(writeSellers({}), 'prod')).toEqual(['SELLERS names a file in which no storefront has a seller'])
+  // The others are not open (apps/api/compose-missing.ts).
+  expect(problemsOf(writeSellers({ stadion: { '*': inJapan } }), 'prod')).toEqual([])
 })
 
 test.each([

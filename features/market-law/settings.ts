@@ -6,7 +6,7 @@ export const settings: readonly Setting[] = [
     names: ['SELLERS'],
     processes: ['api'],
     meaning:
-      'path of a JSON file with who sells, by brand and country ([shape](features/market-law/README.md#sellers)): checkout, imprint, accessibility statement, mails, labels and documents name it. Without it they name an example, and documents say so; production does not start while a storefront has no seller',
+      'path of a JSON file with who sells, by brand and country ([shape](features/market-law/README.md#sellers)): checkout, imprint, accessibility statement, mails, labels and documents name it. Without it they name an example, and documents say so; in production a storefront without a seller is not open, and nothing starts without any',
   },
   {
     names: ['LAW_UNCONFIRMED'],

@@ -30,7 +30,10 @@ function readTaxEngine(read: Settings, appEnv: AppEnvironment) {
   }
 }
 
-/** The sellers of the file `SELLERS`. Production needs one for every storefront: somebody must answer for the contract (D-132). */
+/**
+ * The sellers of the file `SELLERS`. Production needs them: somebody must answer for the contract (D-132). A storefront without one is not open
+ * (2.8); where nobody sells anywhere there is nothing to start for.
+ */
 function sellersOf(read: Settings, appEnv: AppEnvironment): Sellers {
   const path = read.text('SELLERS', undefined)
   const fix = 'write down who sells, by brand and country (features/market-law/README.md)'
@@ -41,11 +44,10 @@ function sellersOf(read: Settings, appEnv: AppEnvironment): Sellers {
     read.wrong('SELLERS', (error as Error).message, 'nobody could say with whom shoppers make a contract', fix)
     return {}
   }
-  const missing = appEnv === 'prod' ? withoutSeller(sellers) : []
-  if (missing.length > 0)
+  if (appEnv === 'prod' && withoutSeller(sellers).length === storefronts.length)
     read.wrong(
       'SELLERS',
-      `${path === undefined ? 'is missing, so' : 'names a file in which'} ${missing.length} storefronts have no seller: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+      `${path === undefined ? 'is missing, so' : 'names a file in which'} no storefront has a seller`,
       'checkout, imprint, mails and documents would name nobody',
       fix,
     )
