@@ -193,7 +193,9 @@ test.each(['BROWSE', 'SOON', 'CLOSED'])(
     const left = await open.ask.follow('/checkout')
     expect(left).toContain(open.page.replaceAll('&', '&amp;'))
     const cancelled = textOf(await open.ask.follow('/checkout', formOf(left, 'cancel')))
-    expect(cancelled).toContain(hasBag ? 'Zurzeit keine Bestellungen' : words['checkout.declined.CANCELLED'])
+    expect(cancelled).toContain(hasBag ? 'Zurzeit keine Bestellungen' : words['checkout.failure.cancelled'])
+    // It speaks of the bag once.
+    if (!hasBag) expect(cancelled.match(/Dein Warenkorb (bleibt|ist)/g)).toHaveLength(1)
     // Nobody else finds a payment there.
     expect((await visitorOf(site, german)('/order-confirmation?payment=-')).location).toBe(hasBag ? '/cart' : '/')
   },

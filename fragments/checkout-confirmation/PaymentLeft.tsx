@@ -29,11 +29,9 @@ export function PaymentLeft({ payment, challenge, until }: PaymentLeftProps) {
           {title}
         </h1>
         {until !== undefined && <p>{t('checkout.held', { time: until })}</p>}
-        {payment.status === 'DECLINED' && (
-          <p>{payment.unavailable === undefined ? t(`checkout.declined.${payment.reason}`) : t('checkout.failure.paymentUnavailable')}</p>
-        )}
-        {payment.status === 'EXPIRED' && <p>{t('checkout.failure.expired')}</p>}
-        {!isUnended && <p>{t('bag.failure.storefrontClosed')}</p>}
+        {payment.status === 'DECLINED' && <p>{t(whyOf(payment))}</p>}
+        {/* Both say that the bag stays. */}
+        {!isUnended && <p>{t(payment.status === 'EXPIRED' ? 'checkout.failure.expired' : 'bag.failure.storefrontClosed')}</p>}
       </header>
       <div className="order-view-ways">
         {isOpen && payment.redirectUrl && <Button href={payment.redirectUrl}>{t('bag.locked.continue')}</Button>}
@@ -62,6 +60,11 @@ export function PaymentLeft({ payment, challenge, until }: PaymentLeftProps) {
       </div>
     </section>
   )
+}
+
+function whyOf({ unavailable, reason }: Extract<PaymentState, { status: 'DECLINED' }>): string {
+  if (unavailable !== undefined) return 'checkout.failure.paymentUnavailable'
+  return reason === 'CANCELLED' ? 'checkout.failure.cancelled' : `checkout.declined.${reason}`
 }
 
 function titleOf(payment: PaymentState) {
