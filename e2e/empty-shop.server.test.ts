@@ -1,5 +1,9 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { prepareDatabase } from '@stadion/api/prepare-database'
-import { openDatabase } from '@stadion/database/database'
+import { demoFolder } from '@stadion/catalogue/demo-folder'
+import { type Database, openDatabase } from '@stadion/database/database'
 import { brandOf } from '@stadion/site/brands'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
@@ -12,8 +16,10 @@ import { openSite, type Site } from './open-site.ts'
 
 let store: Store
 let site: Site
+let broken: { problem: string | undefined; rows: Record<string, number> }
 beforeAll(async () => {
   const db = await openDatabase()
+  broken = await withBrokenDemo(db)
   await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: false })
   // A later start with the demo does not fill it.
   await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true })
@@ -23,6 +29,36 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close()
   await store?.close()
+})
+
+const ofDemo = [
+  ...['catalogue.article', 'catalogue.article_record', 'catalogue.price', 'catalogue.stock', 'catalogue.look', 'catalogue.member_price'],
+  ...['catalogue.early_access', 'vouchers.voucher', 'gift_cards.card', 'reviews.review', 'raffles.raffle'],
+]
+
+/** The first start of a shop where one line of the demo is wrong. */
+async function withBrokenDemo(db: Database): Promise<typeof broken> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  await cp(demoFolder, folder, { recursive: true })
+  await appendFile(join(folder, 'catalogue/prices/stadion/EUR.csv'), 'AA1001,,1.005,\n')
+  try {
+    const problem = await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true, demoFolder: folder })
+    const rows: Record<string, number> = {}
+    for (const table of ofDemo) rows[table] = (await db.query<{ n: number }>(`select count(*)::integer as n from ${table}`))[0]!.n
+    return { problem, rows }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('DESK-IMP-02 the demo comes through the importer alone: with a wrong line in its folder the shop begins empty, and the start says why', () => {
+  expect(broken.problem).toBe(
+    [
+      'catalogue/prices/stadion/EUR.csv:169 list: expected an amount such as 89 or 89.50, with a point',
+      'So the shop begins without the demo. The next start tries again.',
+    ].join('\n'),
+  )
+  expect(broken.rows).toEqual(Object.fromEntries(ofDemo.map((table) => [table, 0])))
 })
 
 const legal = [

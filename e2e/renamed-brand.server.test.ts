@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSellers } from '@stadion/market-law/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,9 @@ import { bundleEditedShop } from './fixtures/bundle-edited-shop.ts'
 import type { Site } from './open-site.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const demoFiles = readdirSync(new URL('../demo/', import.meta.url), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+  /\.(csv|ndjson)$/.test(path) ? [`demo/${path}`] : [],
+)
 const answers = {
   main: { key: 'acme', name: 'Acme', domain: 'acme', orderLetter: 'A', colours: { signal: '#0b5d3b', ink: '#10201a' } },
   sister: { key: 'bolt', name: 'Bolt', domain: 'boltsports', orderLetter: 'B', colours: { signal: '#5b2bb5', ink: '#1c1433' } },
@@ -22,7 +25,17 @@ let parts: typeof import('./fixtures/edited-parts.ts')
 beforeAll(async () => {
   // Below the shop's own packages, which the bundle imports.
   folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.cache/renamed-', import.meta.url)))
-  parts = (await import(await bundleEditedShop(join(folder, 'shop.mjs'), makeShop(read, [], answers)))) as typeof parts
+  const edits = makeShop(read, [], answers, demoFiles)
+  // The demo lies where the edited shop looks for it.
+  for (const [path, text] of edits)
+    if (path.startsWith('demo/')) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), text)
+    }
+  const place = 'features/catalogue/server/seed/demo-folder.ts'
+  const found = read(place).replace("fileURLToPath(new URL('../../../../demo/', import.meta.url))", JSON.stringify(join(folder, 'demo')))
+  expect(found).toContain(folder)
+  parts = (await import(await bundleEditedShop(join(folder, 'shop.mjs'), edits.set(place, found)))) as typeof parts
   site = await parts.openSite({
     defaultHost: 'www.acme.co.uk',
     env: { DEFAULT_HOST: 'www.acme.co.uk', SELLERS: writeSellers({ acme: { DE: seller } }) },

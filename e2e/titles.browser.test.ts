@@ -1,4 +1,4 @@
-import { seedArticles } from '@stadion/catalogue/seed-articles'
+import { demoRows } from '@stadion/catalogue/demo-rows'
 import { translateOf } from '@stadion/translations/messages-of'
 import { longestWord } from '@stadion/widgets/display/longest-word'
 import type { Browser, Locator } from 'playwright-core'
@@ -45,7 +45,7 @@ const brokenIn = (title: Locator, names: readonly (readonly [name: string, longe
   )
 
 const widths = [360, 390, 768, 1440]
-const articles = seedArticles().filter(({ giftCard }) => !giftCard)
+const articles = (await demoRows()).filter(({ giftCard }) => !giftCard)
 const namesOf = (brand: string) => [...new Set(articles.filter((article) => article.brand === brand).map(({ name }) => name))]
 const longestOf = (name: string) => Math.max(...name.split(' ').map((word) => word.length))
 

@@ -1,6 +1,6 @@
 // npm run make:shop -- --from answers.json: names, domains, colours and icons of one's own in place of the demo's brands.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import './sources.mjs'
@@ -26,10 +26,15 @@ const place = resolve(process.env.INIT_CWD ?? process.cwd(), from)
 const answers = readAnswers()
 const { makeShop } = await import('./make-shop/make-shop.ts')
 try {
-  const files = makeShop((path) => readFileSync(`${root}/${path}`, 'utf8'), testsOfTheProject(), answers)
-  if (!isDry) writeTogether(files)
+  const demo = [...filesBelow(root, 'demo', (name) => /\.(csv|ndjson)$/.test(name))]
+  const files = makeShop((path) => readFileSync(`${root}/${path}`, 'utf8'), testsOfTheProject(), answers, demo)
+  if (!isDry) {
+    writeTogether(files)
+    for (const path of demo) if (!files.has(path)) rmSync(`${root}/${path}`)
+  }
   const tests = [...files.keys()].filter(isOfTests)
-  for (const path of files.keys()) if (!tests.includes(path)) say(path)
+  for (const path of files.keys()) if (!tests.includes(path) && !path.startsWith('demo/')) say(path)
+  say('demo/: its files are called after the brands')
   say(`${tests.length} tests and helpers of tests, which call the brands by name`)
 } catch (error) {
   stop(error.message)

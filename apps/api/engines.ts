@@ -14,7 +14,7 @@ export interface Engines {
   close(): Promise<void>
 }
 
-type Prepare = (db: Database) => Promise<void>
+type Prepare = (db: Database) => Promise<unknown>
 type EngineConfig = RedisConfig & Pick<ApiConfig, 'databaseUrl' | 'databaseDir' | 'databaseConnections'>
 
 /** Timeout of a job's statement, in milliseconds. */

@@ -14,7 +14,10 @@ import { prepareDatabase } from './prepare-database.ts'
 
 await startOrExplain(async () => {
   const config = readConfig(process.env)
-  const engines = await openEngines(config, (db) => prepareDatabase(db, config))
+  const engines = await openEngines(config, async (db) => {
+    const problem = await prepareDatabase(db, config)
+    if (problem !== undefined) console.error(problem)
+  })
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
   const draining = createDraining()
   const clock = createClock()

@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
 import { isWithoutDemo, noteWithoutDemo } from '@stadion/demo/without-demo'
+import { NoDemo } from '@stadion/slices/no-demo'
 import shop from '../../package.json' with { type: 'json' }
 import { slices } from '../slices.ts'
 import type { ApiConfig } from './config.ts'
@@ -13,19 +14,33 @@ export const migrations: readonly Migrations[] = slices.flatMap(({ database }) =
 /** The slices that fill their tables. */
 export const seededSlices: readonly string[] = slices.filter(({ seed }) => seed).map(({ name }) => name)
 
-/** The part of the configuration that the seed depends on. */
-type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks' | 'hasDemo'>
+/** The part of the configuration that the seed depends on, and the folder of the demo where it is another one. */
+type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks' | 'hasDemo'> & { demoFolder?: string }
 
-async function seed(db: Database, { appEnv, testHooks, ...wanted }: Environment): Promise<void> {
+async function seed(db: Database, { appEnv, testHooks, demoFolder, ...wanted }: Environment): Promise<string | undefined> {
   const isTrial = appEnv === 'local' || testHooks
   const hasDemo = wanted.hasDemo && !(await isWithoutDemo(db))
-  for (const { seed } of slices) await (await seed?.())?.(db, { isTrial, hasDemo })
+  let problem: string | undefined
+  for (const slice of slices) {
+    const fill = await slice.seed?.()
+    try {
+      // Without its goods there is nothing else of the demo either.
+      await fill?.(db, { isTrial, hasDemo: hasDemo && problem === undefined, demoFolder })
+    } catch (error) {
+      if (!(error instanceof NoDemo)) throw error
+      problem = `${error.message}\nSo the shop begins without the demo. The next start tries again.`
+    }
+  }
   // A shop that has begun without it is not filled by a start with other settings.
   if (!hasDemo) await noteWithoutDemo(db, new Date())
+  return problem
 }
 
-/** Creates and fills the tables of all slices, if that has not happened yet. */
-export async function prepareDatabase(db: Database, environment: Environment): Promise<void> {
+/**
+ * Creates and fills the tables of all slices, if that has not happened yet.
+ * @returns why there is no demo, where there should be one
+ */
+export async function prepareDatabase(db: Database, environment: Environment): Promise<string | undefined> {
   await migrate(db, migrations, shop.version)
-  await seed(db, environment)
+  return seed(db, environment)
 }

@@ -17,6 +17,7 @@ await startOrExplain(async () => {
     statementMs: 0,
     connectTimeoutMs: api.engineWaitMs,
   })
-  await prepareDatabase(db, api)
+  const problem = await prepareDatabase(db, api)
+  if (problem !== undefined) console.error(problem)
   await db.close()
 })

@@ -1,6 +1,6 @@
 // Asks the shop all judged queries, in this process and on the embedded database: node --import ./tools/sources.mjs bench/quality/ask-all.ts
 import type { ProductsAnswer } from '@stadion/catalogue/contract'
-import { seedArticles } from '@stadion/catalogue/seed-articles'
+import { demoRows } from '@stadion/catalogue/demo-rows'
 import { openStore, type Store } from '@stadion/testing/store'
 import { digits, table } from '../lib/table.mjs'
 import { gradeOf, type Judged, readJudged } from './judged.ts'
@@ -27,7 +27,7 @@ interface Result extends Judged {
   isCorrected: boolean
 }
 
-const articles = seedArticles().filter((article) => article.brand === brand)
+const articles = (await demoRows()).filter((article) => article.brand === brand)
 const byId = new Map(articles.map((article) => [article.id, article]))
 const judged = readJudged(
   (field) => new Set(articles.flatMap((one) => (field === 'size' ? one.sizes.map(([, size]) => size) : one[field]))),

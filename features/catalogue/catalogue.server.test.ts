@@ -7,7 +7,6 @@ import type { AvailabilityAnswer, Product, ProductsAnswer } from './contract.ts'
 import { product, productsAnswer } from './schema.ts'
 import { catalogueFacts } from './server/article-facts.ts'
 import { builtInReference } from './server/reference/reference.ts'
-import { seedCatalogue } from './server/seed-catalogue.ts'
 import { bestSellers, resetStock, setStock } from './server/stock-table.ts'
 
 const store = await openStore()
@@ -293,21 +292,4 @@ test('best sellers are in stock and of the requested kind, and exclude the given
   expect(ids).toHaveLength(8)
   expect(ids[0]).toBe('AA1001')
   expect(await bestSellers(store.db, { ...wanted, without: ['AA1001'] })).not.toContain('AA1001')
-})
-
-test('a currency that is added to the price list later is seeded; existing prices stay', async () => {
-  const swiss = store.visit({ host: 'www.stadion.ch', sitePath: 'de' })
-  const storedIn = async (currency: string) => {
-    const rows = await sql<{ minor: number }>`
-      select list_minor::int as minor from catalogue.price where article_id = 'AA1002' and currency = ${currency}`.execute(store.db)
-    return rows.map(({ minor }) => minor)
-  }
-  const before = await storedIn('CHF')
-  await sql`delete from catalogue.price where currency = 'CHF'`.execute(store.db)
-  await sql`update catalogue.price set list_minor = 12300 where article_id = 'AA1002' and currency = 'EUR'`.execute(store.db)
-  await sql`update catalogue.seed set version = split_part(version, ':', 1)`.execute(store.db)
-  await seedCatalogue(store.db, { hasDemo: true })
-  expect(await storedIn('CHF')).toEqual(before)
-  expect((await list('category=men', swiss)).total).toBeGreaterThan(0)
-  expect(await storedIn('EUR')).toEqual([12300])
 })

@@ -2,7 +2,6 @@ import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ListItem, ProductsAnswer } from './contract.ts'
 import { memberPricesCommand } from './server/member-prices/care-member-prices.ts'
-import { seedCatalogue } from './server/seed-catalogue.ts'
 
 const store = await openStore()
 beforeEach(() => store.reset())
@@ -47,15 +46,6 @@ test('where everybody pays as little, nothing is called a price of members; a gi
   expect((await priceOf('GC0001')).member).toBeUndefined()
   await store.fetch('/__test__/prices', { method: 'POST', body: { articleId: 'AA1004', currency: 'EUR', amount: 70, reduced: true } })
   expect((await priceOf('AA1004')).member).toBeUndefined()
-})
-
-test('what customer care has ended stays ended when a new release seeds again', async () => {
-  const [line] = await care('list', 'reebok')
-  const [id, currency] = [line!.slice(0, 6), line!.slice(-3)]
-  await care('end', 'reebok', id, currency)
-  await store.db.query(`update catalogue.seed set version = replace(version, ': ', ': AAA ')`)
-  await seedCatalogue(store.db, { hasDemo: true })
-  expect(await care('list', 'reebok')).not.toContain(line)
 })
 
 test('customer care sets and ends what members pay; what cannot be is said and changes nothing', async () => {

@@ -3,14 +3,14 @@ import { writeSellers } from '@stadion/market-law/testing'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductsAnswer, SearchExplained } from './contract.ts'
-import { writeArticles } from './server/import/write-articles.ts'
-import { type SeedArticle, seedArticles } from './server/seed/articles.ts'
+import { type ArticleToWrite, writeArticles } from './server/import/write-articles.ts'
+import { demoRows } from './server/seed/testing.ts'
 
 const store = await openStore({ env: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(() => store.close())
 const british = store.visit({ host: 'www.stadion.co.uk' })
 
-type Facts = Partial<Pick<SeedArticle, 'id' | 'name' | 'kind' | 'sport' | 'category' | 'gender' | 'colour' | 'palette' | 'sales'>>
+type Facts = Partial<Pick<ArticleToWrite, 'id' | 'name' | 'kind' | 'sport' | 'category' | 'gender' | 'colour' | 'palette' | 'sales'>>
 interface Pair {
   number: 'field' | 'apart' | 'begun' | 'soldOut' | 'bySales'
   query: string
@@ -19,7 +19,7 @@ interface Pair {
   second: Facts
 }
 
-const [base] = seedArticles().filter(({ id }) => id === 'AA1001')
+const [base] = (await demoRows()).filter(({ id }) => id === 'AA1001')
 const times = (count: number, pairOf: (n: number) => Pair): Pair[] => Array.from({ length: count }, (_, n) => pairOf(n))
 /** A word that nothing else is called. */
 const wordOf = (n: number, letters: string): string => `${letters}${'bdfgkmnp'[n % 8]}${'bdfgkmnp'[n >> 3]}o`
@@ -69,7 +69,7 @@ const ids = pairs.map(({ first, second }, n) => ({ first: first.id ?? `QY${2 * n
 beforeAll(async () => {
   const articles = pairs.flatMap(({ number, first, second }, n) => {
     const sold = number === 'bySales' ? {} : undefined
-    const of = (facts: Facts, id: string, sales: number): SeedArticle => ({
+    const of = (facts: Facts, id: string, sales: number): ArticleToWrite => ({
       ...{ ...base!, gender: 'men', kind: 'shorts', sport: 'training', category: 'clothing', colour: 'navy', palette: 'blue' },
       ...facts,
       ...{ id, model: id, slug: id.toLowerCase() },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { seedArticles } from '@stadion/catalogue/seed-articles'
+import { demoRows } from '@stadion/catalogue/demo-rows'
 import { expect, test } from 'vitest'
 import { blockOf } from './bottoms-cuts.ts'
 import { drawPicture } from './draw.ts'
@@ -73,7 +73,7 @@ test('models differ even in the same colours', () => {
   }
 })
 
-const seed = seedArticles()
+const seed = await demoRows()
 const drawn = (wanted: Look['kind']) => seed.filter(({ kind }) => kind === wanted)
 
 test('every football is stitched from pentagons, and every basketball has the seams of one', () => {

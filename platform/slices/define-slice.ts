@@ -33,6 +33,8 @@ export interface Beginning {
   isTrial: boolean
   /** Filled with the goods of the demo, and what belongs to them (`DEMO`). */
   hasDemo: boolean
+  /** The data folder of the demo, where it is another one than `demo/`. */
+  demoFolder?: string | undefined
 }
 
 /** What became of the demo's records of a slice. */
@@ -96,7 +98,7 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   /** Slices whose tables must exist first, because its own tables or migrations need them. */
   after?: readonly string[]
   database?: { schema: string; migrations: URL; functions?: URL }
-  /** Fills its tables after the migrations; does nothing if they are filled. */
+  /** Fills its tables after the migrations; does nothing if they are filled. Throws `NoDemo` if it cannot bring the demo. */
   seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
   /** Removes what its seed wrote for the demo: `npm run data -- remove-demo`. */
   removeDemo?: () => Promise<RemoveDemo>

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { migrations, prepareDatabase, seededSlices } from '@stadion/api/prepare-database'
+import { demoFolder } from '@stadion/catalogue/demo-folder'
 import { type Database, openDatabase } from '@stadion/database/database'
 import { readFunctions } from '@stadion/database/functions'
 import { readMigrations } from '@stadion/database/migrate'
@@ -58,7 +60,10 @@ export const openPreparedServer = async (settings?: readonly string[]): Promise<
 /** The image of embedded test databases. */
 export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepare)
 
-const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true })
+async function prepare(db: Database): Promise<void> {
+  const problem = await prepareDatabase(db, { appEnv: 'local', testHooks: true, hasDemo: true })
+  if (problem !== undefined) throw new Error(problem)
+}
 
 let known: Promise<string> | undefined
 /** The sources do not change while a worker runs. */
@@ -76,8 +81,20 @@ async function hashOfState(): Promise<string> {
   return hashOfSources(
     [...engine, ...seeds],
     // Stored data contains brand names.
-    [...brands.map(({ key }) => key), ...files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`)],
+    [
+      ...(await textsOfDemo()),
+      ...brands.map(({ key }) => key),
+      ...files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`),
+    ],
   )
+}
+
+/** The files of the demo, with their paths. */
+async function textsOfDemo(): Promise<string[]> {
+  const entries = await readdir(demoFolder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = files.sort().map(async (path) => [relative(demoFolder, path), await readFile(path, 'utf8')])
+  return (await Promise.all(texts)).flat()
 }
 
 const placeOf = (specifier: string): URL => new URL(import.meta.resolve(specifier))

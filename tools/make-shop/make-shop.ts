@@ -13,10 +13,16 @@ const marketTable = 'docs/markets.csv'
  * table does not have.
  * @param read reads a file of the repository
  * @param tests the paths of all tests and their helpers: what they call the brands changes too
+ * @param demo the paths of the demo's files: some are called after the brands
  * @returns the new texts by path
  * @throws Error with every reason, a line each
  */
-export function makeShop(read: (path: string) => string, tests: readonly string[], answers: unknown): Map<string, string> {
+export function makeShop(
+  read: (path: string) => string,
+  tests: readonly string[],
+  answers: unknown,
+  demo: readonly string[] = [],
+): Map<string, string> {
   const files = new Map<string, string>()
   const now = (path: string) => files.get(path) ?? read(path)
   const problems = problemsOfAnswers(answers)
@@ -44,6 +50,11 @@ export function makeShop(read: (path: string) => string, tests: readonly string[
     const after = renamedIn(before, wanted)
     if (after !== before) files.set(path, after)
   }
+  for (const path of demo)
+    files.set(
+      path.replaceAll(anyOf('(?<=/)', 'key', '(?=[/.])'), (key) => ownOf(wanted, 'key', key)),
+      read(path),
+    )
   return files
 }
 

@@ -1,13 +1,42 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import type { Look } from '@stadion/demo-pictures/look'
+import type { BrandKey } from '@stadion/site/brands'
+import type { Gender } from '../reference/kinds.ts'
+import type { Size } from '../reference/sizes.ts'
 import { wordsOf } from '../search/fold.ts'
 import { termsOf } from '../search/terms.ts'
-import type { SeedArticle } from '../seed/articles.ts'
 import { rows, skuOf } from '../seed/seed-rows.ts'
 
-/** An article as lists, search and pages need it. */
-export interface ArticleToWrite extends Omit<SeedArticle, 'kind' | 'euros' | 'saleEuros'> {
+/** An article as lists, search and pages need it: one row of `catalogue.article`, and the data for its sizes and terms. */
+export interface ArticleToWrite {
+  brand: BrandKey
+  id: string
+  model: string
+  name: string
+  slug: string
+  gender: Gender | 'unisex'
+  category: 'shoes' | 'clothing' | 'accessories'
   kind: string
+  sport: string
+  colour: string
+  palette: string
+  swatch: string
+  sizeRun: string
+  sizes: readonly Size[]
+  priceBand: number
+  line: string
+  material: string | null
+  fit: string | null
+  features: readonly string[]
+  membersOnly: boolean
+  giftCard: boolean
+  fresh: boolean
+  listedAt: string
+  launchAt: string | null
+  sales: number
+  related: readonly string[]
+  look: Look
   /** Null: the kind's. */
   taxCategory?: string | null
   /** Other words by which it is found. */

@@ -1,6 +1,7 @@
 import type { Kind } from '@stadion/demo-pictures/look'
 import type { TaxCategory } from '@stadion/market-law/tax/category'
-import type { Gender } from '../seed/model-row.ts'
+
+export type Gender = 'men' | 'women' | 'kids'
 
 /** What all articles of a kind share. */
 export interface KindFacts {

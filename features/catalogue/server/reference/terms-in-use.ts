@@ -1,18 +1,13 @@
-import { mainModels } from '../seed/main-models.ts'
-import { sisterModels } from '../seed/sister-models.ts'
 import { kindFacts } from './kinds.ts'
 
-/** The terms that the shop has words for, by type. */
+/** The terms that the shop has words for, by type: those of its kinds, and these. */
 const builtIn = {
   line: new Set<string>(['everyday', 'race', 'comfort', 'weather', 'heritage', 'team']),
-  material: new Set<string>(),
-  fit: new Set<string>(),
-  feature: new Set<string>(),
+  material: new Set<string>(['cotton', 'knit', 'knit-boot', 'leather']),
+  fit: new Set<string>(['loose']),
+  feature: new Set<string>(['carbon-plate', 'reflective-details', 'zip-pockets']),
 }
-for (const { material, fit, features } of [
-  ...Object.values(kindFacts),
-  ...[...mainModels, ...sisterModels].map(([, , , , , , extras = {}]) => ({ material: null, fit: null, features: [], ...extras })),
-]) {
+for (const { material, fit, features } of Object.values(kindFacts)) {
   if (material) builtIn.material.add(material)
   if (fit) builtIn.fit.add(fit)
   for (const feature of features) builtIn.feature.add(feature)

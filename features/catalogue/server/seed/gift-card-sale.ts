@@ -4,12 +4,11 @@ import { sql } from '@stadion/database/sql'
 import { tell } from '@stadion/news/tell'
 import { type Brand, brands } from '@stadion/site/brands'
 import { giftCardId } from '../../contract.ts'
-import { writeArticles } from '../import/write-articles.ts'
-import type { SeedArticle } from './articles.ts'
-import { giftCard } from './gift-card.ts'
+import { type ArticleToWrite, writeArticles } from '../import/write-articles.ts'
+import { giftCard, giftCardPrices } from './gift-card.ts'
 import { removeArticles } from './remove-articles.ts'
-import { pricesOfSeed } from './seed-prices.ts'
-import { seedStock } from './seed-stock.ts'
+import { pricesSince } from './seed-prices.ts'
+import { stockGiftCards } from './stock-gift-cards.ts'
 
 /** `npm run care -- gift-card-sale`: gift cards come with the shop, and the shop says whether it sells them. */
 export const giftCardSaleCommand = careCommand('gift-card-sale', {
@@ -24,7 +23,7 @@ export const giftCardSaleCommand = careCommand('gift-card-sale', {
         return finish(on, brand, `${brand.name} sells gift cards already.`)
       }
       await writeArticles(on, card)
-      await seedStock(on, card)
+      await stockGiftCards(on, card)
       await priceGiftCards(on, card, now)
       return finish(on, brand, `${brand.name} sells gift cards.`)
     },
@@ -42,8 +41,8 @@ export const giftCardSaleCommand = careCommand('gift-card-sale', {
 })
 
 /** In the currencies that have no price yet, and in the price lists of countries. */
-async function priceGiftCards(on: Handle, card: readonly SeedArticle[], now: Date): Promise<void> {
-  await sql`${pricesOfSeed(card, now)} on conflict do nothing`.execute(on)
+async function priceGiftCards(on: Handle, card: readonly ArticleToWrite[], now: Date): Promise<void> {
+  await sql`${pricesSince(card.flatMap(giftCardPrices), now)} on conflict do nothing`.execute(on)
   await sql`
     insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, since)
     select p.brand, p.article_id, l.key, p.sku, p.gender, p.category, p.list_minor, p.since

@@ -1,7 +1,9 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { RemovedDemo } from '@stadion/slices/define-slice'
-import { seedArticles } from './articles.ts'
+import type { DataKind } from '../import/data-kind.ts'
+import { articleKind } from '../import/kinds/article-kind.ts'
+import { keptDemo } from './demo-folder.ts'
 import { removeArticles } from './remove-articles.ts'
 import { rows } from './seed-rows.ts'
 
@@ -24,17 +26,20 @@ const reasons = {
 } as const
 
 /**
- * Removes the demo's articles that are as they came and that nothing of the shop's own refers to, with their sizes, prices and pictures, and
+ * Removes the articles of the demo that are as its folder has them and that nothing of the shop's own refers to, with their sizes, prices and pictures, and
  * the demo's looks. Pages of removed articles are gone; orders keep their copies, and prices their history.
  */
 export async function removeDemoGoods(on: Handle, { at, needed }: Given): Promise<RemovedDemo> {
   const [atWork] = await sql`select from catalogue.import_run where state in ('RECEIVED', 'READ', 'COMPARED', 'APPLYING')`.execute(on)
   if (atWork) throw new Error('An import is at work. Wait until it is done, or stop it with npm run data -- stop.')
-  // Gift cards come with the shop.
-  const ids = seedArticles().flatMap(({ brand, id, giftCard }) => (giftCard ? [] : [{ brand, id, needed: needed.has(`${brand} ${id}`) }]))
+  const ids = ((await keptDemo()).records.get(articleKind as DataKind) ?? []).map(({ key, value }) => {
+    const [brand, id] = key.split(' ')
+    return { brand, id, record: value, needed: needed.has(key) }
+  })
   const found = await sql<{ brand: string; id: string; why: keyof typeof reasons | null }>`
     select a.brand, a.id, case
-      when exists (select from catalogue.article_record r where r.brand = a.brand and r.id = a.id) then 'imported'
+      -- A shop that is older than the folder has no records of these.
+      when exists (select from catalogue.article_record r where r.brand = a.brand and r.id = a.id and r.record <> given.record) then 'imported'
       when exists (select from catalogue.photograph f where f.brand = a.brand and f.article_id = a.id) then 'photographed'
       when exists (select from catalogue.price_period p where p.brand = a.brand and p.article_id = a.id
         -- A country's own list is a copy, and has ended if it was taken out.
@@ -48,7 +53,7 @@ export async function removeDemoGoods(on: Handle, { at, needed }: Given): Promis
         and (c.record -> 'articles' ? a.id or c.record -> 'pins' ? a.id)) then 'collection'
       when exists (select from catalogue.article_record r where r.brand = a.brand and r.record ->> 'replacedBy' = a.id) then 'successor'
       when given.needed then 'needed' end as why
-    from jsonb_to_recordset(${rows(ids)}) as given(brand text, id text, needed boolean) join catalogue.article a using (brand, id)
+    from jsonb_to_recordset(${rows(ids)}) as given(brand text, id text, record jsonb, needed boolean) join catalogue.article a using (brand, id)
     order by a.brand, a.id`.execute(on)
   const going = found.filter(({ why }) => why === null)
   await removeArticles(on, going, at)

@@ -1,11 +1,11 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { brands } from '@stadion/site/brands'
-import type { SeedArticle } from './articles.ts'
+import type { DemoArticle } from './demo-folder.ts'
 import { rows } from './seed-rows.ts'
 
 /** Of each brand the women's article that was launched last is kept for members at first. */
-export function sampledForEarlyAccess(articles: readonly SeedArticle[]): SeedArticle[] {
+export function sampledForEarlyAccess(articles: readonly DemoArticle[]): DemoArticle[] {
   return brands.flatMap(({ key }) => {
     const launched = articles.filter(
       ({ brand, gender, launchAt, membersOnly }) => brand === key && gender === 'women' && launchAt && !membersOnly,
@@ -15,7 +15,7 @@ export function sampledForEarlyAccess(articles: readonly SeedArticle[]): SeedArt
 }
 
 /** The highest level may buy it at once, the others within the month after the seed. */
-export async function seedEarlyAccess(on: Handle, articles: readonly SeedArticle[], at: Date): Promise<void> {
+export async function seedEarlyAccess(on: Handle, articles: readonly DemoArticle[], at: Date): Promise<void> {
   const morning = (days: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days, 9)).toISOString()
   const opened = sampledForEarlyAccess(articles).map(({ brand, id }) => ({
     ...{ brand, article_id: id, public_at: morning(30), level1_at: morning(27), level2_at: morning(20), level3_at: morning(-1) },

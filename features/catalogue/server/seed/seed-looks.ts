@@ -1,20 +1,19 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import type { Look } from '@stadion/demo-pictures/look'
 import { brands } from '@stadion/site/brands'
 import { harmonise } from '../looks/harmony.ts'
-import type { SeedArticle } from './articles.ts'
+import type { DemoArticle } from './demo-folder.ts'
 import { rows } from './seed-rows.ts'
 
 const since = '2026-09-01T00:00:00Z'
 /** Of each brand, for women: the street, and the gym. Of each kind the best-selling article in a colour that looks well with the others. */
-const wanted: readonly (readonly Look['kind'][])[] = [
+const wanted: readonly (readonly string[])[] = [
   ['court-sneaker', 'hoodie', 'track-pants', 'cap'],
   ['training-shoe', 'sports-bra', 'tights', 'bottle'],
 ]
 
-function together(articles: readonly SeedArticle[], kinds: readonly Look['kind'][]): string[] {
-  const chosen: SeedArticle[] = []
+function together(articles: readonly DemoArticle[], kinds: readonly string[]): string[] {
+  const chosen: DemoArticle[] = []
   for (const kind of kinds) {
     const found = articles
       .filter((one) => one.kind === kind && one.gender === 'women' && !one.membersOnly && !one.launchAt)
@@ -26,7 +25,7 @@ function together(articles: readonly SeedArticle[], kinds: readonly Look['kind']
 }
 
 /** The looks of the demo; those that were made since go. */
-export async function seedLooks(on: Handle, articles: readonly SeedArticle[]): Promise<void> {
+export async function seedLooks(on: Handle, articles: readonly DemoArticle[]): Promise<void> {
   const looks = brands.flatMap(({ key: brand }) =>
     wanted.map((kinds, at) => ({
       no: `${brand}-${at + 1}`,

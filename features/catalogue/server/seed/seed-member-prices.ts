@@ -3,15 +3,15 @@ import { sql } from '@stadion/database/sql'
 import { brands } from '@stadion/site/brands'
 import { toMinor } from '@stadion/site/money'
 import { priceIn, priceLevels } from '../prices.ts'
-import type { SeedArticle } from './articles.ts'
+import type { DemoArticle } from './demo-folder.ts'
 import { rows } from './seed-rows.ts'
 
 /** Of each brand and gender the best-selling hoodie, tights and backpack cost members a tenth less. */
-const kinds: readonly SeedArticle['kind'][] = ['hoodie', 'tights', 'backpack']
+const kinds: readonly string[] = ['hoodie', 'tights', 'backpack']
 
 /** The articles of the demo that cost members less: none that is reduced. */
-export function sampledForMembers(articles: readonly SeedArticle[]): SeedArticle[] {
-  const found = new Map<string, SeedArticle>()
+export function sampledForMembers(articles: readonly DemoArticle[]): DemoArticle[] {
+  const found = new Map<string, DemoArticle>()
   for (const article of articles) {
     const { brand, gender, kind, membersOnly, saleEuros, launchAt, sales } = article
     if (!kinds.includes(kind) || membersOnly || saleEuros !== null || launchAt !== null) continue
@@ -22,7 +22,7 @@ export function sampledForMembers(articles: readonly SeedArticle[]): SeedArticle
 }
 
 /** What members pay for them. */
-export async function seedMemberPrices(on: Handle, articles: readonly SeedArticle[]): Promise<void> {
+export async function seedMemberPrices(on: Handle, articles: readonly DemoArticle[]): Promise<void> {
   const prices = sampledForMembers(articles).flatMap(({ brand, id, euros }) =>
     Object.keys(priceLevels).flatMap((currency) => {
       const [all, members] = [euros, euros * 0.9].map((one) => toMinor(priceIn(currency, one), currency)) as [number, number]

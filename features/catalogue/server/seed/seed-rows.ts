@@ -1,7 +1,6 @@
 import { sql } from '@stadion/database/sql'
-import type { SeedArticle } from './articles.ts'
 
-export const skuOf = (article: Pick<SeedArticle, 'id'>, code: string): string => `${article.id}_${code}`
+export const skuOf = (article: { id: string }, code: string): string => `${article.id}_${code}`
 
 /** Each list is sent as one JSON parameter: both engines read it the same way, and the number of parameters is limited. */
 export const rows = (list: readonly unknown[]) => sql`${JSON.stringify(list)}::text::jsonb`

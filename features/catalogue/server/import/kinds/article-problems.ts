@@ -27,6 +27,8 @@ export function articleProblems(record: ArticleRecord, reference: Reference): Fo
   if (!kinds.includes(record.kind) || record.kind === 'gift-card') tell('kind', `there is no kind "${record.kind}"; add it to kinds.ndjson`)
   else if (category !== record.category) tell('category', `articles of the kind ${record.kind} are ${category}`)
   if (!colours.includes(record.colour)) tell('colour', `there is no colour "${record.colour}"; add it to colours.ndjson`)
+  if (record.accent !== undefined && !colours.includes(record.accent))
+    tell('accent', `there is no colour "${record.accent}"; add it to colours.ndjson`)
   if (!sports.includes(record.sport)) tell('sport', `there is no sport "${record.sport}"; add it to terms.ndjson`)
   for (const [type, keys] of [
     ['line', [record.line]],

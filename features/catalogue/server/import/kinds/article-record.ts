@@ -38,6 +38,8 @@ export const articleRecordSchema = z.strictObject({
   kind: keySchema,
   sport: keySchema.default('lifestyle'),
   colour: keySchema,
+  /** The second colour of the drawing that is shown without a photograph. */
+  accent: orNull(keySchema),
   /** Missing: the kind's for the gender. */
   sizeRun: keySchema.nullable().default(null),
   /** Codes of its run. */
@@ -63,6 +65,8 @@ export const articleRecordSchema = z.strictObject({
   replacedBy: orNull(z.string().regex(articleIdPattern)),
   listedAt: time,
   launchAt: time.nullable().default(null),
+  /** Pieces that were sold before, also elsewhere: what sells best stands first. Missing: what the shop knows already. */
+  sales: orNull(z.int().min(0).max(1_000_000_000)),
   related: z.array(z.string().regex(articleIdPattern)).max(20).default([]),
   texts: z.record(z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'expected a language such as de or de_AT'), ownText).default({}),
 })

@@ -20,7 +20,8 @@ export function articleRowOf(brand: string, record: ArticleRecord, reference: Re
   const { id, model, name, gender, category, kind, sport, colour, line, membersOnly, launchAt, listedAt, related, taxCategory } = record
   const own = reference.record('kind', kind)
   const shop = builtIn(kind)
-  const { hex, palette } = reference.record('colour', colour) ?? colourOf(colour)
+  const paintOf = (key: string) => reference.record('colour', key) ?? colourOf(key)
+  const { hex, palette } = paintOf(colour)
   const drawing = own ? own.drawing : (kind as Look['kind'])
   const features = record.features ?? own?.features ?? shop?.features ?? []
   return {
@@ -37,11 +38,12 @@ export function articleRowOf(brand: string, record: ArticleRecord, reference: Re
     giftCard: false,
     others: [...Object.values(record.gtin), ...Object.values(record.attributes).map(String)],
     fresh: launchAt !== null,
-    sales: kept?.sales ?? 0,
+    sales: record.sales ?? kept?.sales ?? 0,
     look: {
       kind: drawing ?? 'tag',
-      model: hashToRange(model, 1_000_000),
-      colours: coloursOn(hex),
+      // Where the key of the model ends with whom it is for, all of them get the same shape.
+      model: hashToRange(model.replace(new RegExp(`-${gender}$`), ''), 1_000_000),
+      colours: { ...coloursOn(hex), ...(record.accent === undefined ? {} : { accent: paintOf(record.accent).hex }) },
       slot: brandOf(brand).slot,
       fit: gender === 'unisex' ? 'men' : gender,
       sport,

@@ -97,7 +97,9 @@ async function takeOut(on: Handle, prices: readonly PriceKey[]): Promise<void> {
 
 /** The price ranges of articles: by their price in euros, or what another price would be in euros. Lists of countries have ranges of their own. */
 export async function placeBands(on: Handle, articles: readonly { brand: string; article: string }[]): Promise<void> {
-  const [brands, ids] = [articles.map(({ brand }) => brand), articles.map(({ article }) => article)]
+  // Once for each, however many of its prices have changed.
+  const unique = [...new Map(articles.map((one) => [`${one.brand} ${one.article}`, one])).values()]
+  const [brands, ids] = [unique.map(({ brand }) => brand), unique.map(({ article }) => article)]
   const rows = await sql<{ brand: string; id: string; currency: string; minor: number }>`
     select distinct on (p.brand, p.article_id) p.brand, p.article_id as id, p.currency, p.effective_minor::float8 as minor
     from unnest(${brands}::text[], ${ids}::text[]) as given(brand, id)

@@ -78,17 +78,18 @@ export const stockKind: DataKind<{ pieces: number }> = {
   told: ({ pieces }) => String(pieces),
   async write(on, entries) {
     const given = JSON.stringify(entries.map(({ key, value }) => ({ ...partsOf(key), ...value })))
-    // They come as a movement of the import that is at work, so the row itself begins with none.
+    // They come as a movement of the import that is at work, so the row itself begins with none. A shop that is being filled begins with them.
     await sql`
-      with new as (
+      with run as materialized (select no, actor from catalogue.import_run where state = 'APPLYING'),
+      new as (
         insert into catalogue.stock (brand, region, sku, quantity, seeded)
-        select brand, region, sku, pieces, 0
+        select brand, region, sku, pieces, case when exists (select from run) then 0 else pieces end
         from jsonb_to_recordset(${given}::text::jsonb) as g(brand text, region text, sku text, pieces integer)
         on conflict do nothing returning brand, region, sku, quantity
-      ), run as (select no, actor from catalogue.import_run where state = 'APPLYING')
+      )
       insert into catalogue.stock_movement (at, brand, region, sku, pieces, reason, ref, actor)
-      select catalogue.moment(), brand, region, sku, quantity, 'IMPORT', coalesce('run ' || run.no, 'import'), coalesce(run.actor, 'shop')
-      from new left join run on true where quantity > 0`.execute(on)
+      select catalogue.moment(), brand, region, sku, quantity, 'IMPORT', 'run ' || run.no, run.actor from new cross join run
+      where quantity > 0`.execute(on)
   },
 }
 

@@ -11,6 +11,7 @@ import { referringTo } from '../kinds/kept-articles.ts'
 import { placeArticles } from '../kinds/place-articles.ts'
 import { referenceKinds } from '../kinds/reference-kinds.ts'
 import { listTagsOf, tellChanges, tellLists } from '../tell-changes.ts'
+import { inOrder } from './in-order.ts'
 import { addChanges, keepBefore, type PlannedChange, plannedAfter, plannedKeys, plannedOf, type Run, runOf } from './run-table.ts'
 import { RunInterrupted, type Turn } from './run-turn.ts'
 
@@ -27,19 +28,11 @@ export interface RunPlace {
 
 /** Writes down what a run is going to change, in the order in which it will: from then on it needs its folder no more. */
 export async function planRun(db: Database, turn: Turn, changes: ReadonlyMap<DataKind, readonly Change[]>): Promise<void> {
-  const isEarly = (kind: DataKind, { value }: Change) => value === undefined || (kind.isEarly?.(value) ?? false)
-  const inOrder = (wanted: boolean) =>
-    [...changes].flatMap(([kind, all]) =>
-      all
-        .filter((change) => isEarly(kind, change) === wanted)
-        .map((change) => ({ kind: kind.name, change, by: kind.plannedBy?.(change.key) ?? change.key }))
-        .sort((one, other) => (one.by < other.by ? -1 : 1)),
-    )
-  const early = inOrder(true)
-  const all = [...early, ...inOrder(false)]
+  const { early, late } = inOrder(changes)
+  const all = [...early, ...late]
   let planned = 0
   for (const block of blocksOf(all, 2000)) {
-    const rows = block.map(({ kind, change }) => ({ ...change, kind, no: ++planned }))
+    const rows = block.map(({ kind, change }) => ({ ...change, kind: kind.name, no: ++planned }))
     await db.transaction(async (on) => {
       await turn.hold(on)
       await addChanges(on, turn.no, rows)
