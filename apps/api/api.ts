@@ -18,7 +18,7 @@ import { openJobs, runJobs } from './open-jobs.ts'
 import { personalDataOf } from './personal-data.ts'
 import { everythingElse, limitRules, unlimitedPaths } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
-import { addSliceJobs } from './slice-jobs.ts'
+import { addSliceJobs, addVacuum } from './slice-jobs.ts'
 import { testHookServer } from './test-hooks.ts'
 
 export interface ApiOptions {
@@ -92,6 +92,7 @@ export async function createApi({
   const mails = composeMails(app, { db, config, jobs, texts })
   await composeSlices(app, { ...people, db, jobsDb, config, limits: store, mails, jobs, texts, news, personalData, booksFile, incomplete })
   addSliceJobs(jobs, jobsDb, now)
+  addVacuum(jobs, jobsDb)
   if (background) runJobs(app, jobs)
   if (config.testHooks)
     await testHookServer(app, {

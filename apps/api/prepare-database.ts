@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
+import { analyzeAtStart } from '@stadion/database/statistics'
 import { isWithoutDemo, noteWithoutDemo } from '@stadion/demo/without-demo'
 import { NoDemo } from '@stadion/slices/no-demo'
 import shop from '../../package.json' with { type: 'json' }
@@ -37,10 +38,12 @@ async function seed(db: Database, { appEnv, testHooks, demoFolder, ...wanted }: 
 }
 
 /**
- * Creates and fills the tables of all slices, if that has not happened yet.
+ * Creates and fills the tables of all slices, if that has not happened yet, and lets the planner know of them.
  * @returns why there is no demo, where there should be one
  */
 export async function prepareDatabase(db: Database, environment: Environment): Promise<string | undefined> {
   await migrate(db, migrations, shop.version)
-  return seed(db, environment)
+  const problem = await seed(db, environment)
+  await analyzeAtStart(db)
+  return problem
 }

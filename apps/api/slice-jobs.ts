@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { vacuumGrown } from '@stadion/database/statistics'
 import type { Jobs } from '@stadion/jobs/jobs'
 import { milliseconds } from '@stadion/slices/define-slice'
 import { slices } from '../slices.ts'
@@ -13,4 +14,10 @@ export function addSliceJobs(jobs: Pick<Jobs, 'add'>, db: Database, now: () => D
         leased: true,
         run: async () => (await run())(db, now),
       })
+}
+
+/** Adds what autovacuum does on a server. */
+export function addVacuum(jobs: Pick<Jobs, 'add'>, db: Database): void {
+  if (db.engine !== 'pglite') return
+  jobs.add({ name: 'database.vacuum', everyMs: milliseconds('1h'), leased: true, run: () => vacuumGrown(db) })
 }

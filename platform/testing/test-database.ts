@@ -76,7 +76,10 @@ async function hashOfState(): Promise<string> {
       await Promise.all(migrations.flatMap(({ slice, functions }) => (functions ? readFunctions({ slice, directory: functions }) : [])))
     ).flat(),
   ]
-  const engine = ['@stadion/database/database', '@stadion/database/migrate', '@stadion/database/functions'].map(placeOf)
+  const engine = [
+    ...['@stadion/database/database', '@stadion/database/migrate', '@stadion/database/functions', '@stadion/database/statistics'],
+    '@stadion/api/prepare-database',
+  ].map(placeOf)
   const seeds = await Promise.all(seededSlices.map(seedOf))
   return hashOfSources(
     [...engine, ...seeds],

@@ -1,5 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { analyzeGrown } from '@stadion/database/statistics'
 import { type Reference, referenceOf } from '../../reference/reference.ts'
 import { type StoredReference, storedReferences } from '../../reference/reference-table.ts'
 import { blocksOf } from '../blocks-of.ts'
@@ -66,7 +67,11 @@ export async function applyRun({ db, now, actor, kinds }: RunPlace, turn: Turn, 
     while (applied < run.early) applied = await writeBatch(applied, run.early)
     // Before what they copy: an import that ends in between makes them again.
     if (applied === run.early) await placeCopies(db, turn, reference, now())
-    while (applied < run.total) applied = await writeBatch(applied, run.total)
+    for (let batches = 1; applied < run.total; batches++) {
+      applied = await writeBatch(applied, run.total)
+      // An empty shop grows by this from nothing, and each batch asks what the ones before it have written.
+      if (batches % 10 === 0) await analyzeGrown(db)
+    }
   } catch (error) {
     if (error instanceof RunInterrupted && error.isStopped) await db.transaction((on) => tellLists(on, listTags))
     throw error
@@ -79,6 +84,7 @@ export async function applyRun({ db, now, actor, kinds }: RunPlace, turn: Turn, 
     // Other processes ask anew for lists only now.
     await tellLists(on, listTags)
   })
+  await analyzeGrown(db)
 
   /** @returns the number of the last change that is written */
   function writeBatch(after: number, until: number): Promise<number> {
