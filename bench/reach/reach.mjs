@@ -15,8 +15,10 @@ const many = Number(process.env.MANY ?? 1_000_000)
 const host = 'www.stadion.co.uk'
 /** Questions of one kind in one round. */
 const asked = 40
+/** What `--only` calls the lists of `narrowed.ts`. */
+const narrowedLists = 'narrowed lists'
 /** The goals of reach.md, section 2. */
-const goals = { ofSize: 1.2, ofDepth: 1.5 }
+const goals = { ofSize: 1.2, ofDepth: 1.5, read: 8000, ofNarrowed: 25 }
 
 /**
  * What the questions of shoppers cost a shop with many articles, to what they cost one with few: processor time of shop and PostgreSQL
@@ -26,8 +28,11 @@ export async function reach({ rounds, only }) {
   const bin = findPostgres()
   if (!bin) return note('PostgreSQL was not found and reach was left out: apt-get install postgresql')
   const kinds = questions.filter(({ name }) => !only || only.some((word) => name.includes(word)))
-  if (kinds.length === 0)
-    throw new Error(`No question has ${only.join(' or ')} in its name; there are ${questions.map(({ name }) => name).join(', ')}`)
+  const hasNarrowed = !only || only.some((word) => narrowedLists.includes(word))
+  if (kinds.length === 0 && !hasNarrowed)
+    throw new Error(
+      `No question has ${only.join(' or ')} in its name; there are ${[...questions.map(({ name }) => name), narrowedLists].join(', ')}`,
+    )
   const sizes = [
     { name: 'few', articles: few },
     { name: 'many', articles: many },
@@ -35,9 +40,11 @@ export async function reach({ rounds, only }) {
   const database = await startPostgres({ bin, port, databases: sizes.map(({ name }) => `reach_${name}`) })
   const found = { few: new Map(), many: new Map() }
   const memory = {}
+  const narrowed = {}
   try {
     for (const size of sizes) await fill(database, size)
-    for (let round = 0; round < rounds; round++)
+    if (hasNarrowed) for (const { name } of sizes) narrowed[name] = askNarrowed(database, name)
+    for (let round = 0; round < rounds && kinds.length > 0; round++)
       for (const size of round % 2 ? sizes : [...sizes].reverse()) {
         const shop = await startShop({ name: `reach-${size.name}`, sitePort: 21_680, env: shopOn(database, size) })
         try {
@@ -52,8 +59,9 @@ export async function reach({ rounds, only }) {
   } finally {
     await database.stop()
   }
-  report(kinds, found, memory)
-  save('reach', { rounds, few, many, asked, found, memory, postgres: database.version })
+  if (kinds.length > 0) report(kinds, found, memory)
+  reportNarrowed(narrowed)
+  save('reach', { rounds, few, many, asked, found, memory, narrowed, postgres: database.version })
 }
 
 const shopOn = (database, { name }) => ({ DATABASE_URL: database.urlOf(`reach_${name}`) })
@@ -64,15 +72,28 @@ async function fill(database, size) {
   await shop.stop()
   console.error(`${size.name}: adding ${size.articles} articles`)
   const began = Date.now()
-  const added = spawnSync(
-    process.execPath,
-    ['--import', `${root}/tools/sources.mjs`, `${here}/reach/add-articles.ts`, database.urlOf(`reach_${size.name}`), String(size.articles)],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  if (added.status !== 0) throw new Error(`${size.articles} articles were not added: ${added.stderr.slice(-600)}`)
+  runScript('add-articles.ts', 'production', database.urlOf(`reach_${size.name}`), String(size.articles))
   console.error(`${size.name}: added after ${Math.round((Date.now() - began) / 1000)} s`)
   await database.run(`reach_${size.name}`, 'vacuum analyze')
 }
+
+function runScript(name, mode, ...words) {
+  const done = spawnSync(process.execPath, ['--import', `${root}/tools/sources.mjs`, `${here}/reach/${name}`, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, NODE_ENV: mode },
+  })
+  if (done.status !== 0) throw new Error(`${name} ${words.join(' ')} failed: ${done.stderr.slice(-600)}`)
+  return done.stdout
+}
+
+const askNarrowed = (database, name) =>
+  JSON.parse(
+    runScript('narrowed.ts', 'test', database.urlOf(`reach_${name}`))
+      .split('\n')
+      .at(-2),
+  )
 
 /** For each kind: milliseconds of processor time of the first question after a start and of a new one, and of waiting for a new one. */
 async function costsOf({ kinds, shop, database, round }) {
@@ -132,4 +153,18 @@ function report(kinds, found, memory) {
       `Deep pages to first pages among ${many}: ${shownRatio(ratioOf(of('many', deep, 'new'), of('many', first, 'new')))}, goal ${goals.ofDepth}`,
     )
   console.log(`Memory of the shop at most: ${digits(memory.few)} MB among ${few}, ${digits(memory.many)} MB among ${many}`)
+}
+
+function reportNarrowed(narrowed) {
+  for (const [name, lists] of Object.entries(narrowed)) {
+    const worst = lists.reduce((one, other) => (other.read > one.read ? other : one))
+    const p95 = quantile(
+      lists.flatMap(({ waits }) => waits),
+      0.95,
+    )
+    const read = `${digits(worst.read)} rows (${worst.query}), goal ${goals.read}`
+    console.log(
+      `Narrowed lists among ${name === 'few' ? few : many} that read the most: ${read}; 95 of 100 take ${digits(p95)} ms, goal ${goals.ofNarrowed}`,
+    )
+  }
 }
