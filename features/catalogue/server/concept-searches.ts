@@ -3,7 +3,7 @@ import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { HeldCells } from './lists/held-cells.ts'
 import { paletteOf } from './reference/palette.ts'
 import type { ReferenceSource } from './reference/reference.ts'
-import { type Concepts, conceptsIn, plainWordsIn } from './search/concepts.ts'
+import { type Concepts, conceptsIn, hasColours, plainWordsIn } from './search/concepts.ts'
 import type { Ranking } from './search/rank.ts'
 
 /** What a search asks if its words are concepts alone; undefined if some may be words of an article. */
@@ -14,10 +14,12 @@ interface ConceptSearchesOptions {
   reference: ReferenceSource
   onChange: OnChange
   held: HeldCells
+  /** Entries that are read for one list. */
+  mostRead: number
 }
 
 /** Tells which searches need no look at the words of articles: those of which no word begins any (D-183 §4.1). */
-export function createConceptSearches({ db, reference, onChange, held }: ConceptSearchesOptions): ConceptsOf {
+export function createConceptSearches({ db, reference, onChange, held, mostRead }: ConceptSearchesOptions): ConceptsOf {
   const known = createFreshCache<'words' | 'none'>(500_000, onChange)
   return async (brand, search, ranking) => {
     const { record } = reference.now()
@@ -28,10 +30,14 @@ export function createConceptSearches({ db, reference, onChange, held }: Concept
     // Of a word with digits nothing behind the first is written down.
     if ([...whole, ...begun].some((word) => /[0-9]/.test(word))) return undefined
     // Cells that some filters have left know no such concepts.
-    if ((await held({ brand, list: undefined })).left.length > 0) return undefined
+    const { cells, left } = await held({ brand, list: undefined })
+    if (left.length > 0) return undefined
     const key = JSON.stringify([brand, whole, begun])
     const found = await known.get(key, async () => ((await areWords(db, brand, whole, begun)) ? 'words' : 'none'))
-    return found === 'none' ? conceptsIn(search, (colour) => record('colour', colour)?.palette ?? paletteOf(colour)) : undefined
+    if (found === 'words') return undefined
+    const concepts = conceptsIn(search, (colour) => record('colour', colour)?.palette ?? paletteOf(colour))
+    // Cells do not know single colours: where there are many entries, words are found sooner.
+    return hasColours(concepts) && cells.articles.reduce((sum, count) => sum + count, 0) > mostRead ? undefined : concepts
   }
 }
 

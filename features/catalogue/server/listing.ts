@@ -18,7 +18,7 @@ import { type CountedInAdvance, createCountedCells, referredIn } from './lists/c
 import { createDeepPages } from './lists/deep-pages.ts'
 import { createHeldCells } from './lists/held-cells.ts'
 import type { Counted, Narrowing } from './lists/list-conditions.ts'
-import { isPlace, isPlanned, listPage, type Walk } from './lists/list-page.ts'
+import { countPlanned, isPlace, isPlanned, isRead, listPage, type Walk } from './lists/list-page.ts'
 import { createPlans } from './lists/plan.ts'
 import { cursorsOf, positionOf } from './lists/position.ts'
 import type { Meaning, Meanings, Meant } from './meanings.ts'
@@ -73,8 +73,8 @@ export function createListing({
   const broad = createFreshCache<'broad'>(100_000, onChange)
   const held = createHeldCells({ db, onChange, mostCells, warn })
   const countInAdvance = createCountedCells(held, reference)
-  const planOf = createPlans(held, mostCounted)
-  const conceptsOf = createConceptSearches({ db, reference, onChange, held })
+  const plans = createPlans(held, mostCounted)
+  const conceptsOf = createConceptSearches({ db, reference, onChange, held, mostRead: mostCounted })
   const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
 
   const isCountedAnew = ({ search, concepts, asked, collection, inStock }: Counted, withColours: boolean): boolean =>
@@ -82,6 +82,8 @@ export function createListing({
 
   /** The cells of what a search finds, of a collection, or of what is in stock; undefined if there are too many articles to count them. */
   async function cellsOfSome(counted: Counted, withColours: boolean): Promise<Cells | undefined> {
+    // Cells know how many there are in all colours.
+    if (!isCountedAnew(counted, false) && (await countInAdvance(counted, {})).total > mostCounted) return undefined
     const key = JSON.stringify([counted, withColours])
     if (broad.peek(key)) return undefined
     const write = broad.writer()
@@ -107,6 +109,18 @@ export function createListing({
     }
     const counts = await countInAdvance(counted, chosen)
     return { ...counts, isBroad: anew || counts.isWithoutFilter }
+  }
+
+  /** Counts what cells cannot, up to `most`: `likely` so many if there are more. */
+  async function countBroad(narrowing: Narrowing, counted: Counted, most: number) {
+    const counting = isRead(narrowing) ? await plans.counting(counted, narrowing) : undefined
+    const { list } = counted
+    const total = counting
+      ? await countPlanned(db, { list, narrowing, order: 'relevance', plan: counting.plan, offset: 0, limit: most + 1 })
+      : await countUpTo(db, narrowing, list, most + 1)
+    const isMore = total > most || counting?.isAll === false
+    const likely = total > most ? Number.POSITIVE_INFINITY : total * (counting?.times ?? 1)
+    return { total: Math.min(total, most), isMore, likely }
   }
 
   const countedOf = (storefront: Storefront, meant?: Found, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
@@ -176,8 +190,9 @@ export function createListing({
     }
     // Filters may leave few of what is too much to count.
     const most = Math.min(mostCounted, mostReachable)
-    const total = found.isBroad ? await countUpTo(db, narrowed, counted.list, most + 1) : found.total
-    const isMore = found.isBroad && total > most
+    const { total, isMore, likely } = found.isBroad
+      ? await countBroad(narrowed, counted, most)
+      : { ...found, isMore: false, likely: found.total }
     const walk: Walk = {
       list: counted.list,
       narrowing: narrowed,
@@ -187,11 +202,11 @@ export function createListing({
     }
     const offset = (page - 1) * pageSize
     const end = (ask.after === undefined ? offset : 0) + pageSize + 1
-    const planned = isPlanned(walk) ? await planOf({ counted, ...walk, total: isMore ? Number.POSITIVE_INFINITY : total, end }) : undefined
+    const planned = isPlanned(walk) ? await plans.of({ counted, ...walk, total: likely, end }) : undefined
     const mostReached = Math.min(isMore ? most : mostReachable, planned?.reachable ?? total)
     const reachable = isPlace(walk.narrowing) ? total : Math.min(total, mostReached)
     const all = {
-      ...(isMore ? ({ total: Math.min(atLeast, most), totalIs: 'atLeast' } as const) : ({ total, totalIs: 'exact' } as const)),
+      ...(isMore ? ({ total: Math.min(atLeast, total), totalIs: 'atLeast' } as const) : ({ total, totalIs: 'exact' } as const)),
       ...(found.isBroad
         ? ({ facets: withoutCounts(counting), facetsAre: 'none' } as const)
         : ({ facets: counting, facetsAre: 'exact' } as const)),

@@ -67,6 +67,12 @@ async function readPage(db: Database, piece: Piece): Promise<{ rows: (ListRow & 
   return { rows: from?.isBackward ? rows.reverse() : rows, hasMore: (rows[0]?.walked ?? 0) > limit }
 }
 
+/** How many articles there are in what is read by a plan; no more than the limit are counted. */
+export async function countPlanned(db: Database, piece: Piece): Promise<number> {
+  const { count } = await sql<{ count: number }>`select count(*) as count from (${walkOf(piece)}) found`.one(db)
+  return count
+}
+
 /** The positions of every so many articles of a list, beginning behind one of them. */
 export const stepsOf = (db: Database, piece: Omit<Piece, 'offset' | 'first'>, every: number): Promise<{ key: string; id: string }[]> =>
   sql<{
@@ -163,4 +169,8 @@ export const isPlace = ({ brand: _brand, gender: _gender, category: _category, .
  */
 export const isPlanned = ({ narrowing, first }: Walk): boolean =>
   (!isPlace(narrowing) || (narrowing.category !== undefined && narrowing.gender === undefined)) &&
-  !(narrowing.search || narrowing.asked || narrowing.collection || narrowing.inStock || first?.length)
+  isRead(narrowing) &&
+  !(narrowing.inStock || first?.length)
+
+/** Whether what a list has can be told from entries and what cells know of them. */
+export const isRead = ({ search, asked, collection }: Narrowing): boolean => !(search || asked || collection)

@@ -66,50 +66,80 @@ interface Known {
   fitting: LRUCache<string, Fitting>
 }
 
+/** What is read to count a list that cells cannot count. */
+export interface Counting {
+  plan: Plan
+  /** Whether that is all; otherwise there are so many times as many entries. */
+  isAll: boolean
+  times: number
+}
+
+export interface Plans {
+  of(wanted: Wanted): Promise<Planned | undefined>
+  counting(counted: Counted, narrowing: Narrowing): Promise<Counting | undefined>
+}
+
 /** Chooses what is read of a list, by the numbers of entries that cells say: whatever reads the fewest (D-182). */
-export function createPlans(held: HeldCells, mostRead: number): (wanted: Wanted) => Promise<Planned | undefined> {
+export function createPlans(held: HeldCells, mostRead: number): Plans {
   const kept = new WeakMap<Cells, Known>()
-  return async ({ counted, narrowing, order, total, end }) => {
+
+  /** What cells know of a list; undefined if some filters have left them. */
+  async function knownOf(counted: Counted, narrowing: Narrowing) {
     const { cells, setsIn, left } = await held({ brand: counted.brand, list: undefined })
     if (left.length > 0) return undefined
     const known = kept.get(cells) ?? { sums: sumsOf(cells), fitting: new LRUCache({ max: mostKept }) }
     kept.set(cells, known)
     const isOwn = counted.list.bandEnds !== null
     const sets = setsIn(counted.list, counted.rule)
-    const filters = filtersOf(narrowing, isOwn)
-    const { concepts } = narrowing
+    const wish: Wish = { filters: filtersOf(narrowing, isOwn), concepts: narrowing.concepts }
     const priced = isOwn ? undefined : sets
-    const key = JSON.stringify([filters, concepts, sets.key, narrowing.reduced !== undefined])
-    const fitting = known.fitting.get(key) ?? fittingIn(cells, { filters, concepts }, priced?.priced, narrowing.reduced && sets.reduced)
+    const key = JSON.stringify([wish, sets.key, narrowing.reduced !== undefined])
+    const fitting = known.fitting.get(key) ?? fittingIn(cells, wish, priced?.priced, narrowing.reduced && sets.reduced)
     known.fitting.set(key, fitting)
-    const { sums } = known
-    const matches = Math.min(total, fitting.articles)
-    const sorted = sortedOf()
-    // Ranks are of no index.
-    if (order === 'rank') return sorted && { plan: sorted.plan(), rows: sorted.rows, reachable: total }
-    const walks = walksOf(sums, filters, order, priced)
-    const best = walks.reduce((one, other) => (other.entries < one.entries ? other : one))
-    if (best.ranges.length === 0) return undefined
-    const isFull = matches > end
-    const evenly = isFull ? (best.entries * end) / matches : best.entries
-    // What is reduced, or of a range of prices, comes together in the order of prices.
-    const rows = isPriceOrder(order) && (narrowing.reduced || narrowing.bands) ? Math.min(2 * evenly, best.entries) : evenly
-    if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows, reachable: total }
-    // Enough for nearly every page, if what fits is spread evenly.
-    const window = Math.ceil(rows * (1 + 3 / Math.sqrt(end))) + 16
-    const plan: Plan = { by: 'walk', ranges: best.ranges, window, isFull, otherwise: sorted?.plan }
-    return { plan, rows, reachable: sorted ? total : Math.floor((mostRead * 0.9 * matches) / best.entries) }
+    const walk = (order: Order): Walked =>
+      walksOf(known.sums, wish.filters, order, priced).reduce((one, other) => (other.entries < one.entries ? other : one))
+    return { sorted: sortedOf(), articles: fitting.articles, walk }
 
     /** What is sorted after it was read, if that is no more than may be read. */
     function sortedOf(): { plan: () => Plan; rows: number } | undefined {
-      const columns = columnsOf(filters, concepts)
+      const columns = columnsOf(wish)
       // Without a filter that cells know there is nothing to look up.
       const entries = columns.length > 0 ? fitting.entries : Number.POSITIVE_INFINITY
-      const reduced = narrowing.reduced ? sums.reduced(sets) : Number.POSITIVE_INFINITY
+      const reduced = narrowing.reduced ? known!.sums.reduced(sets) : Number.POSITIVE_INFINITY
       if (Math.min(entries, reduced) > mostRead) return undefined
       if (reduced < entries) return { plan: () => ({ by: 'reduced' }), rows: reduced }
-      return { plan: () => ({ by: 'combinations', combinations: combinationsOf(cells, { filters, concepts }, columns) }), rows: entries }
+      return { plan: () => ({ by: 'combinations', combinations: combinationsOf(cells, wish, columns) }), rows: entries }
     }
+  }
+
+  return {
+    async of({ counted, narrowing, order, total, end }) {
+      const known = await knownOf(counted, narrowing)
+      if (!known) return undefined
+      const { sorted } = known
+      // Ranks are of no index.
+      if (order === 'rank') return sorted && { plan: sorted.plan(), rows: sorted.rows, reachable: total }
+      const { ranges, entries } = known.walk(order)
+      if (ranges.length === 0) return undefined
+      const matches = Math.min(total, known.articles)
+      const isFull = matches > end
+      const evenly = isFull ? (entries * end) / matches : entries
+      // What is reduced, or of a range of prices, comes together in the order of prices.
+      const rows = isPriceOrder(order) && (narrowing.reduced || narrowing.bands) ? Math.min(2 * evenly, entries) : evenly
+      if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows, reachable: total }
+      // Enough for nearly every page, if what fits is spread evenly.
+      const window = Math.ceil(rows * (1 + 5 / Math.sqrt(end))) + 16
+      const plan: Plan = { by: 'walk', ranges, window, isFull, otherwise: sorted?.plan }
+      return { plan, rows, reachable: sorted ? total : Math.floor((mostRead * 0.9 * matches) / entries) }
+    },
+    async counting(counted, narrowing) {
+      const known = await knownOf(counted, narrowing)
+      if (!known) return undefined
+      if (known.sorted) return { plan: known.sorted.plan(), isAll: true, times: 1 }
+      const { ranges, entries } = known.walk('relevance')
+      const plan: Plan = { by: 'walk', ranges, window: mostRead, isFull: false, otherwise: undefined }
+      return { plan, isAll: entries <= mostRead, times: Math.max(entries / mostRead, 1) }
+    },
   }
 }
 
@@ -141,7 +171,7 @@ function filtersOf({ concepts, ...narrowing }: Narrowing, isOwn: boolean): Filte
 }
 
 /** What combinations are told from others by: as few of the first columns as possible. */
-function columnsOf(filters: Filters, concepts: Concepts | undefined): readonly CombinationColumn[] {
+function columnsOf({ filters, concepts }: Wish): readonly CombinationColumn[] {
   const named: readonly string[] = concepts ? fieldsIn(concepts) : []
   return combinationColumns.slice(0, combinationColumns.findLastIndex((column) => filters[column] || named.includes(column)) + 1)
 }

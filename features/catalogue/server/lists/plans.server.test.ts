@@ -175,6 +175,33 @@ test('REACH-LIST-10 a narrowed list reads about as many entries as the best way 
   }
 })
 
+test('REACH-LIST-10 what cells cannot count is counted as far as may be read', async () => {
+  const few = await openStore({ db: store.db, env: { COUNTED_ARTICLES: '1000' } })
+  try {
+    const colours = await sql<{ id: string; colour: string }>`select id, colour from catalogue.article where brand = 'stadion'`.execute(
+      store.db,
+    )
+    const navy = new Set(colours.flatMap(({ id, colour }) => (colour === 'navy' ? [id] : [])))
+    const ordered = inOrder('relevance')
+    for (const isAll of [true, false]) {
+      const chosen: Chosen = isAll ? { category: ['women'] } : {}
+      const right = ordered.filter((row) => navy.has(row.id) && passes(row, chosen)).map(({ id }) => id)
+      const query = queryOf(chosen, 'relevance', '&color=navy&pageSize=12')
+      const { answer, read } = await ask(query, few)
+      expect(idsOf(answer), query).toEqual(right.slice(0, 12))
+      expect([answer.totalIs, answer.facetsAre], query).toEqual([isAll ? 'exact' : 'atLeast', 'none'])
+      if (isAll) expect(answer.total).toBe(right.length)
+      else expect(answer.total).toBeLessThan(right.length)
+      const last = await ask(`${query}&page=${Math.ceil((answer.reachable ?? 0) / 12)}`, few)
+      expect(last.answer.items.length, query).toBeGreaterThan(0)
+      // Once to count, and once for the page.
+      for (const one of [read, last.read]) expect(one, query).toBeLessThanOrEqual(2 * 1000 + 24)
+    }
+  } finally {
+    await few.app.close()
+  }
+})
+
 test('what fits is found where all of it comes last in the order of a list', async () => {
   await sql`update catalogue.article set sales = 0 where brand = 'stadion' and price_band >= 3`.execute(store.db)
   for (const row of rows) if (Number(row.price) >= 3) row.sales = 0
