@@ -93,7 +93,7 @@ async function usedTables(db: Database, watched: ReadonlyMap<string, string>): P
       select refobjid, string_agg(pg_sequence_last_value(seqrelid)::text, ' ' order by seqrelid) as counted
       from pg_depend join pg_sequence on seqrelid = objid group by refobjid
     ) on refobjid = pg_class.oid
-    where relkind = 'r' and nspname not in (${sql.join(kept)})`.execute(db)
+    where relkind = 'r' and nspname not in (${sql.join(kept)}) and (counted is not null or pg_relation_size(pg_class.oid) > 0)`.execute(db)
   if (tables.length === 0) return []
   const isUsed = tables.map(({ name, counted }) => {
     const written = `concat('${counted ?? ''}:', (select md5(string_agg(concat(ctid, xmin), ' ' order by ctid)) from ${name}))`

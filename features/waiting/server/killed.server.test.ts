@@ -12,7 +12,7 @@ const mailsOfWave = 6
 /** When a process dies: while it writes the last one of these tables. After its mails it only notes that the work is done. */
 const moments = [['waiting.wave'], ['mails.mail'], ['mails.mail', 'platform.job']] as const
 /** `KILLS=50` dies so often. */
-const kills = Number(process.env.KILLS ?? 6)
+const kills = Number(process.env.KILLS ?? 3)
 
 const apis: [OwnApi, OwnApi] = [] as never
 afterAll(() => Promise.all(apis.map((api) => api.kill())))
