@@ -35,6 +35,9 @@ test('COM-RET-09 COM-A11Y-02 pieces are sent back by keyboard alone: the sum is 
   const number = await orderAsGuest(context, site, items)
   const page = await context.newPage()
   const errors = errorsOf(page)
+  // Nothing has been delivered, so no time to send it back is over.
+  await page.goto(`${site.url('/order-tracker')}?order=${number}&do=return`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/we have your order/i)
   await returnPage(page, number)
   await page.locator('[data-mf=orders_tracker][data-mounted]').waitFor()
   // The last day of the window, and not the midnight after it: registered on the day of its delivery, it is sent off by the same day.

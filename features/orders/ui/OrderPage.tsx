@@ -53,7 +53,8 @@ export function OrderPage({ first, titleId, place, step, flash, factsOf, returni
   useEffect(() => {
     if (isDone && order !== first) show(order)
   }, [isDone])
-  const isReturn = shownStep === 'return' && returning !== undefined && !isDone
+  // Before a delivery no time to send anything back has begun, and none is over.
+  const isReturn = shownStep === 'return' && returning !== undefined && !isDone && order.returnableUntil !== null
   const isCancel = shownStep === 'cancel' && !isDone
   const failure = isCancelled && flash?.failure?.code === 'notCancellable' ? undefined : flash?.failure
   const title = isCancel ? t('orders.cancel.title') : isReturn ? t('orders.return') : t(`orders.status.${order.status}`)
