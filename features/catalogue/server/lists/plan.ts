@@ -124,8 +124,7 @@ export function createPlans(held: HeldCells, mostRead: number): Plans {
       const matches = Math.min(total, known.articles)
       const isFull = matches > end
       const evenly = isFull ? (entries * end) / matches : entries
-      // What is reduced, or of a range of prices, comes together in the order of prices.
-      const rows = isPriceOrder(order) && (narrowing.reduced || narrowing.bands) ? Math.min(2 * evenly, entries) : evenly
+      const rows = Math.min(evenly * latenessOf(order, narrowing), entries)
       if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows, reachable: total }
       // Enough for nearly every page, if what fits is spread evenly.
       const window = Math.ceil(rows * (1 + 5 / Math.sqrt(end))) + 16
@@ -141,6 +140,12 @@ export function createPlans(held: HeldCells, mostRead: number): Plans {
       return { plan, isAll: entries <= mostRead, times: Math.max(entries / mostRead, 1) }
     },
   }
+}
+
+/** How much later than evenly spread articles those of a list come: what is reduced comes late among the dearest, and a range of prices together. */
+function latenessOf(order: Order, { reduced, bands }: Narrowing): number {
+  if (order === 'price-desc' && reduced) return 4
+  return isPriceOrder(order) && bands ? 2 : 1
 }
 
 interface Filter {
