@@ -3,9 +3,11 @@ import { sql } from './sql.ts'
 
 interface Table {
   name: string
+  /** Its size, in pages of 8 kB. */
+  pages: number
 }
 
-/** What a start on a server analyzes at most, in pages of 8 kB: more takes seconds, and autovacuum does it within a minute. */
+/** What a start on a server analyzes at most, in pages: more takes seconds, and autovacuum does it within a minute. */
 const atAStart = 10_000
 
 /**
@@ -14,18 +16,13 @@ const atAStart = 10_000
  * table. A server does this by itself within a minute (autovacuum); the embedded database never does.
  */
 export async function analyzeGrown(db: Database): Promise<void> {
-  const names = await grownTables(db)
-  if (names.length > 0) await db.query(`analyze ${names.join(', ')}`)
+  await analyze(db, await grownTables(db))
 }
 
-/** The same before a process serves. On a server, tables that were never analyzed and are large are left to autovacuum. */
+/** The same before a process serves. On a server, much is left to autovacuum. */
 export async function analyzeAtStart(db: Database): Promise<void> {
-  const { pages } = await sql<{ pages: number }>`
-    select coalesce(sum(pg_relation_size(c.oid)) / 8192, 0)::float8 as pages from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.reltuples < 0 and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_temp%'`.one(
-    db,
-  )
-  if (db.engine === 'pglite' || pages < atAStart) await analyzeGrown(db)
+  const tables = await grownTables(db)
+  if (db.engine === 'pglite' || tables.reduce((sum, { pages }) => sum + pages, 0) < atAStart) await analyze(db, tables)
 }
 
 /**
@@ -33,15 +30,19 @@ export async function analyzeAtStart(db: Database): Promise<void> {
  * later rows take. One table after the other, since nobody else is answered meanwhile.
  */
 export async function vacuumGrown(db: Database): Promise<void> {
-  for (const name of await grownTables(db)) await db.query(`vacuum (analyze) ${name}`)
+  for (const { name } of await grownTables(db)) await db.query(`vacuum (analyze) ${name}`)
 }
 
-async function grownTables(db: Database): Promise<string[]> {
-  const rows = await sql<Table>`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace,
-      lateral (select pg_relation_size(c.oid) / 8192 as now) pages
+/** It waits for no lock, and its failure is nobody's: a table that is gone, slow or in use is analyzed another time. */
+async function analyze(db: Database, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) await db.query(`analyze (skip_locked) ${name}`).catch(() => undefined)
+}
+
+async function grownTables(db: Database): Promise<Table[]> {
+  return sql<Table>`
+    select format('%I.%I', n.nspname, c.relname) as name, pages.now::float8 as pages
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, lateral (select pg_relation_size(c.oid) / 8192 as now) pages
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_temp%' and pages.now > 0
       and (c.reltuples < 0 or pages.now not between c.relpages * 0.75 and c.relpages * 1.25)
     order by 1`.execute(db)
-  return rows.map(({ name }) => name)
 }
