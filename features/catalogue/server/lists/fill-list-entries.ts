@@ -50,7 +50,7 @@ async function placeSome(on: Handle, after: Article): Promise<Article | undefine
 }
 
 /** Whoever changes several articles in an order of their own may wait for the fill while it waits for them. */
-async function afterDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+export async function afterDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 10; ; left--)
     try {
       return await work()

@@ -13,7 +13,7 @@ export async function keptOf(on: Handle, articles: readonly PlacedArticle[]): Pr
   return new Map(rows.map((row) => [`${row.brand} ${row.id}`, row]))
 }
 
-/** Articles with copies of what is given: of the swatch of a colour, the names of sizes, the facts of a kind. */
+/** Articles with copies of what is given: of the swatch of a colour, or of the accent of its drawing, the names of sizes, the facts of a kind. */
 export async function referringTo(db: Database, references: readonly { type: string; key: string }[]): Promise<PlacedArticle[]> {
   const keysOf = (type: string) => references.flatMap((one) => (one.type === type ? [one.key] : []))
   const [kinds, colours, runs] = [keysOf('kind'), keysOf('colour'), keysOf('size-run')]
@@ -22,6 +22,7 @@ export async function referringTo(db: Database, references: readonly { type: str
     select r.brand, r.record from catalogue.article_record r
     left join catalogue.reference k on k.type = 'kind' and k.key = r.record ->> 'kind'
     where r.status = 'LIVE' and (r.record ->> 'kind' = any(${kinds}::text[]) or r.record ->> 'colour' = any(${colours}::text[])
+      or r.record ->> 'accent' = any(${colours}::text[])
       or coalesce(r.record ->> 'sizeRun', k.record -> 'sizeRun' ->> (r.record ->> 'gender')) = any(${runs}::text[]))
     order by r.brand, r.id`.execute(db)
 }
