@@ -20,20 +20,21 @@ type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks' | 'hasDemo'> & { demoF
 
 async function seed(db: Database, { appEnv, testHooks, demoFolder, ...wanted }: Environment): Promise<string | undefined> {
   const isTrial = appEnv === 'local' || testHooks
-  const hasDemo = wanted.hasDemo && !(await isWithoutDemo(db))
+  let hasDemo = wanted.hasDemo && !(await isWithoutDemo(db))
   let problem: string | undefined
   for (const slice of slices) {
     const fill = await slice.seed?.()
     try {
-      // Without its goods there is nothing else of the demo either.
-      await fill?.(db, { isTrial, hasDemo: hasDemo && problem === undefined, demoFolder })
+      await fill?.(db, { isTrial, hasDemo, demoFolder })
     } catch (error) {
       if (!(error instanceof NoDemo)) throw error
-      problem = `${error.message}\nSo the shop begins without the demo. The next start tries again.`
+      // Without its goods there is nothing else of the demo either.
+      hasDemo = false
+      if (!error.isForGood) problem = `${error.message}\nSo the shop begins without the demo. The next start tries again.`
     }
   }
   // A shop that has begun without it is not filled by a start with other settings.
-  if (!hasDemo) await noteWithoutDemo(db, new Date())
+  if (!hasDemo && problem === undefined) await noteWithoutDemo(db, new Date())
   return problem
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@stadion/database/sql'
@@ -56,4 +56,21 @@ test('the next start leaves prices that were changed, and all that was ever aske
   expect([await periods(), await prices()]).toEqual(before)
   await store.reset()
   expect([await periods(), await prices()]).toEqual(began)
+})
+
+test('a folder in part fills no shop, and a later start with the whole one none that has goods by then', async () => {
+  const part = join(folder, 'part')
+  cpSync(demoFolder, part, { recursive: true })
+  rmSync(join(part, 'catalogue/prices/reebok/CHF.csv'))
+  const state = () =>
+    sql`select (select count(*) from catalogue.seed) as filled, (select md5(string_agg(p::text, ' ' order by p::text)) from catalogue.price p) as prices,
+      (select md5(string_agg(l::text, ' ' order by l::text)) from catalogue.look l) as looks`.execute(store.db)
+  const [before] = await state()
+  // As if every start so far had found no folder, and the goods were the shop's own.
+  await sql`delete from catalogue.seed`.execute(store.db)
+  await expect(seedCatalogue(store.db, { hasDemo: true, demoFolder: part })).rejects.toThrow(
+    /^The folder of the demo has no price of reebok \S+ in CHF$/,
+  )
+  await expect(seedCatalogue(store.db, { hasDemo: true })).rejects.toMatchObject({ isForGood: true })
+  expect(await state()).toEqual([before])
 })

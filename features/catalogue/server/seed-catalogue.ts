@@ -9,7 +9,7 @@ import { writeArticles } from './import/write-articles.ts'
 import { fillListEntries } from './lists/fill-list-entries.ts'
 import { fillPlainWords } from './lists/fill-plain-words.ts'
 import { priceLevels } from './prices.ts'
-import { articlesOf, readDemo } from './seed/demo-folder.ts'
+import { articlesOf, readDemo, unpriced } from './seed/demo-folder.ts'
 import { giftCard, giftCardPrices } from './seed/gift-card.ts'
 import { seedEarlyAccess } from './seed/seed-early-access.ts'
 import { seedLooks } from './seed/seed-looks.ts'
@@ -23,7 +23,7 @@ const filled = `7: ${Object.keys(priceLevels).sort().join(' ')}`
 /**
  * Imports the folder of the demo into a new shop, and adds what no file can have yet: earlier prices, gift cards, looks, prices of members, and
  * early access.
- * @throws `NoDemo` with what is wrong with the folder
+ * @throws `NoDemo` with what is wrong with the folder, or for good if the shop has goods already: a start before this one had no folder to read
  */
 export async function seedCatalogue(db: Database, { hasDemo, demoFolder }: Pick<Beginning, 'hasDemo' | 'demoFolder'>): Promise<void> {
   await fillListEntries(db)
@@ -36,9 +36,15 @@ export async function seedCatalogue(db: Database, { hasDemo, demoFolder }: Pick<
   const demo = await readDemo(demoFolder).catch((error: Error) => {
     throw new NoDemo(error.message)
   })
+  const missing = unpriced(demo)
+  if (missing) throw new NoDemo(`The folder of the demo has no price of ${missing}`)
   // Two processes that start at the same time must not both fill it.
-  await withAdvisoryLock(db, 'seed', async (on) => {
-    if (await isFilled(on)) return
+  const hasOwn = await withAdvisoryLock(db, 'seed', async (on) => {
+    if (await isFilled(on)) return false
+    if (await hasGoods(on)) {
+      await noteFilled(on)
+      return true
+    }
     const wrong = await fillShop(on, demo)
     if (wrong.length > 0) throw new NoDemo(wrong.join('\n'))
     const [at, articles] = [new Date(), articlesOf(demo)]
@@ -51,8 +57,14 @@ export async function seedCatalogue(db: Database, { hasDemo, demoFolder }: Pick<
     await seedMemberPrices(on, articles)
     await seedEarlyAccess(on, articles, at)
     await noteFilled(on, at)
+    return false
   })
+  if (hasOwn) throw new NoDemo('The shop has goods of its own.', { isForGood: true })
 }
+
+const hasGoods = async (on: Handle): Promise<boolean> =>
+  (await sql`select from catalogue.article_record limit 1`.execute(on)).length > 0 ||
+  (await sql`select from catalogue.article limit 1`.execute(on)).length > 0
 
 const isFilled = async (on: Database | Handle): Promise<boolean> => (await sql`select from catalogue.seed`.execute(on)).length > 0
 

@@ -6,6 +6,7 @@ import { articleKind } from '../import/kinds/article-kind.ts'
 import type { ArticleRecord } from '../import/kinds/article-record.ts'
 import { type PriceRecord, priceKind } from '../import/kinds/price-kind.ts'
 import { readFolder } from '../import/read-folder.ts'
+import { priceLevels } from '../prices.ts'
 import { colourOf } from '../reference/palette.ts'
 
 /** The data folder of the demo shop (D-152). */
@@ -42,6 +43,16 @@ export function articlesOf(demo: ReadDemo): DemoArticle[] {
     const [euros, saleEuros] = [toMajor(price.list, 'EUR'), price.sale === null ? null : toMajor(price.sale, 'EUR')]
     return [{ ...value, brand, palette: colourOf(value.colour).palette, sales: value.sales ?? 0, euros, saleEuros }]
   })
+}
+
+/** An article and a currency in which it has no price, as in a folder that was copied in part; undefined if there is none. */
+export function unpriced(demo: ReadDemo): string | undefined {
+  const prices = new Set(of<PriceRecord>(demo, priceKind).map(({ key }) => key))
+  for (const { key, value } of of<ArticleRecord>(demo, articleKind)) {
+    const [brand = ''] = key.split(' ')
+    const currency = Object.keys(priceLevels).find((one) => !prices.has(`${brand} ${one} ${value.id}`))
+    if (currency) return `${brand} ${value.id} in ${currency}`
+  }
 }
 
 /** A price of the demo as its table has it. */
