@@ -7,7 +7,7 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { invoicesServer } from '@stadion/invoices/server'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { DocumentLaw } from '@stadion/market-law/document-title'
-import { createSellerFor } from '@stadion/market-law/seller-for'
+import { createSellerFor, onlyRealSellers } from '@stadion/market-law/seller-for'
 import type { Orders } from '@stadion/orders/server'
 import { connectPath } from '@stadion/site/addresses'
 import { originOf } from '@stadion/site/hosts'
@@ -45,7 +45,8 @@ export function composePapers(
   invoicesServer(app, {
     db,
     jobs,
-    sellerFor: createSellerFor(sellers),
+    // Orders of a storefront whose seller was taken away are still delivered: their documents wait.
+    sellerFor: appEnv === 'prod' ? onlyRealSellers(createSellerFor(sellers)) : createSellerFor(sellers),
     law,
     translateOf: (locale) => texts.translateOf(locale),
     printsSlips: localFulfilment && (appEnv === 'local' || testHooks),

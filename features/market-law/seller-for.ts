@@ -47,3 +47,15 @@ export const sellerGaps = (storefront: Storefront, { appEnv, sellers }: { appEnv
   appEnv === 'prod' && withoutSeller(sellers, [storefront]).length > 0
     ? [`nobody sells there: name who does in the file of SELLERS, under "${storefront.brand}"`]
     : []
+
+/**
+ * The same, where a document must not carry the name of an example: in production.
+ * @throws if nobody is written down who sells there
+ */
+export const onlyRealSellers =
+  (sellerFor: SellerFor): SellerFor =>
+  (brand, country) => {
+    const seller = sellerFor(brand, country)
+    if (seller.isExample) throw new Error(`Nobody sells ${brand} in ${country}: SELLERS has no such entry`)
+    return seller
+  }

@@ -1,7 +1,7 @@
 import { aShopper, cards, storefrontIn, witness } from '@stadion/checkout/testing'
 import { documentTitles } from '@stadion/market-law/document-title'
 import { retention } from '@stadion/market-law/retention'
-import { createSellerFor } from '@stadion/market-law/seller-for'
+import { createSellerFor, onlyRealSellers, type Sellers } from '@stadion/market-law/seller-for'
 import { writeSellers } from '@stadion/market-law/testing'
 import { orderCalls } from '@stadion/orders/testing'
 import { openStore } from '@stadion/testing/store'
@@ -168,6 +168,32 @@ test('COM-INV-02 documents of two rounds at once, sixteen at a time each: no num
   await Promise.all([process()(), process()()])
   const numbers = (await documents()).map(({ number }) => number)
   expect(numbers.sort()).toEqual(Array.from({ length: count }, (_, place) => `STDE-2026-${String(place + 1).padStart(6, '0')}`))
+})
+
+test('a document that would name an example seller in production waits for a real one', async () => {
+  await sold('or_1')
+  await shipped('or_1', [1])
+  const issue = (sellers: Sellers) =>
+    createIssueDocuments({
+      ...{ table: documentTable(db, store.now), now: store.now, sellerFor: onlyRealSellers(createSellerFor(sellers)), translateOf },
+      ...{ law: { titles: documentTitles, retention }, log: store.app.log },
+    })()
+  await issue({})
+  expect(await documents()).toEqual([])
+  expect(await db.query('select tries, problem from invoices.pending')).toEqual([
+    { tries: 1, problem: 'Nobody sells stadion in DE: SELLERS has no such entry' },
+  ])
+  store.advanceClock(3_600_000)
+  const seller = {
+    code: 'SG',
+    name: 'Sporthaus GmbH',
+    address: ['Weg 2', '10115 Berlin'],
+    mail: 'shop@example.com',
+    register: [],
+    taxId: 'DE123456789',
+  }
+  await issue({ stadion: { '*': seller } })
+  expect(await documents()).toMatchObject([{ number: expect.stringMatching(/^SG/) }])
 })
 
 test('COM-INV-04 a document says who sold what to whom, in the language of the order, and only to whoever may read all of the order', async () => {
