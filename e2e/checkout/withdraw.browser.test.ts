@@ -17,7 +17,7 @@ let number: string
 /** The pass of the browser that placed the order. */
 const pass = 'p'.repeat(43)
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite({ env: { RATE_LIMIT_FACTOR: '1' } })])
   const { db } = site.store
   const { emailHashOf } = createOrders({
     db,
@@ -85,6 +85,28 @@ test.each<[string, BrowserContextOptions]>([
   // Both runs of this test say the same.
   expect(await stated()).toHaveLength(1)
   expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('a statement is taken when its address has had its mails of the day, and the page promises none', async () => {
+  const { fetch } = site.store.browser({ host: 'www.stadion.de' })
+  for (let n = 10; n < 20; n += 1) {
+    const body = { name: 'Eva', email: 'ida@example.com' }
+    expect((await fetch(`/api/bridge/orders/PDE000000${n}/withdrawals`, { method: 'POST', body })).status).toBe(201)
+  }
+  const before = (await stated()).length
+  const page = await openPage({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${site.url('/withdraw', 'en_GB')}?order=PDE00000020`)
+  await field(page, 'name').fill('Ida Muster')
+  await field(page, 'email').fill('ida@example.com')
+  await press(page, buttons(page))
+  await page.waitForURL('**/withdraw?step=check')
+  await press(page, buttons(page))
+  await page.waitForURL('**/withdraw?step=done')
+  const text = await section(page).innerText()
+  expect(text).toMatch(/wd_\w{20}.*You can also write to service@stadion\.example\./s)
+  expect(text).not.toContain('We have sent you this confirmation')
+  expect(await stated()).toHaveLength(before + 1)
   await page.context().close()
 })
 

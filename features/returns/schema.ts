@@ -21,8 +21,8 @@ export const declaredSchema = z.object({
   withdrawalId: z.string(),
   declaredAt: z.string(),
   status: z.literal('DECLARED'),
-  /** `a***@example.com`. */
-  acknowledgedTo: z.string(),
+  /** `a***@example.com`; null where no mail is promised, as the address has had its acknowledgements of the day. */
+  acknowledgedTo: z.string().nullable(),
 })
 
 export const confirmSchema = z.object({ t: z.string().min(1).max(200) })

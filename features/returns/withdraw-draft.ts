@@ -32,8 +32,8 @@ export interface WithdrawDraft {
 export interface WithdrawReceipt {
   id: string
   at: string
-  /** `a***@example.com`. */
-  to: string
+  /** `a***@example.com`; undefined if no mail is promised. */
+  to?: string | undefined
   /** The number as it was typed: nobody has looked whether there is such an order. */
   order?: string | undefined
 }
@@ -72,7 +72,7 @@ const text = (value: unknown, most: number): string => (typeof value === 'string
 
 function readReceipt({ id, at, to, order }: Record<string, unknown>): WithdrawState | undefined {
   if (!/^wd_\w{1,40}$/.test(text(id, 44)) || Number.isNaN(Date.parse(text(at, 40)))) return undefined
-  return { receipt: { id: text(id, 44), at: text(at, 40), to: text(to, mostOf.email), order: text(order, mostOf.order) } }
+  return { receipt: { id: text(id, 44), at: text(at, 40), to: text(to, mostOf.email) || undefined, order: text(order, mostOf.order) } }
 }
 
 function readDraft({ items, problems, failure, ...typed }: Record<string, unknown>): WithdrawDraft {

@@ -8,12 +8,12 @@ import type { WithdrawData } from './withdraw-data.ts'
 type DoneStepProps = Extract<WithdrawData, { step: 'done' }>
 
 /** Under which name and since when the shop has the statement, where its copy is, and what comes next. */
-export function DoneStep({ receipt: { id, to, order }, at }: DoneStepProps) {
+export function DoneStep({ receipt: { id, to, order }, at, contact }: DoneStepProps) {
   const site = useSite()
   const t = useTranslate()
   return (
     <>
-      <Notice kind="good">{t('withdraw.done.text', { email: `\u2068${to}\u2069` })}</Notice>
+      {to && <Notice kind="good">{t('withdraw.done.text', { email: `\u2068${to}\u2069` })}</Notice>}
       <dl className="orders-withdraw-receipt">
         <div>
           <dt>{t('withdraw.done.id')}</dt>
@@ -30,6 +30,7 @@ export function DoneStep({ receipt: { id, to, order }, at }: DoneStepProps) {
       <div className="orders-withdraw-lead">
         <p>{t('mails.withdrawal.look')}</p>
         <p>{t('mails.withdrawal.sent')}</p>
+        {!to && <p>{t('withdraw.write', { email: contact })}</p>}
       </div>
       <p className="orders-withdraw-ways">
         {/* Whoever may not see the order is asked for its address there. */}

@@ -36,7 +36,8 @@ export const definition = defineFragment<WithdrawData>({
     const contact = (await call(readSeller)).mail
     if (step === 'link' && state && 'link' in state) return { step, outcome: state.link, contact }
     if (token) return { step: 'link', contact }
-    if (step === 'done' && state && 'receipt' in state) return { step, receipt: state.receipt, at: momentIn(state.receipt.at, storefront) }
+    if (step === 'done' && state && 'receipt' in state)
+      return { step, receipt: state.receipt, at: momentIn(state.receipt.at, storefront), contact }
     const draft = state && 'draft' in state ? state.draft : undefined
     const order = await orderOf(context, draft?.order || asked)
     const known = { draft: draft ?? draftFor(order, asked), choices: order ? choicesOf(order, context) : [], contact }

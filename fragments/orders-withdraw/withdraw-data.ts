@@ -23,6 +23,6 @@ interface Known {
 export type WithdrawData =
   | ({ step: 'form' } & Known)
   | ({ step: 'check'; statement: string } & Known)
-  | { step: 'done'; receipt: WithdrawReceipt; at: string }
+  | { step: 'done'; receipt: WithdrawReceipt; at: string; contact: string }
   /** The link of a mail, before and after its button. */
   | { step: 'link'; outcome?: 'done' | 'failed' | 'away' | undefined; contact: string }

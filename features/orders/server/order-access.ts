@@ -109,7 +109,7 @@ export function createOrderAccess(options: AccessOptions) {
     /** Who may act on an order: its owner, a browser with its pass, and whoever names its e-mail address. */
     accessTo: async (ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined> =>
       accessOf(await guessedFor(ask, number, email)),
-    /** As `accessTo`, for a statement, which is always taken: where too many have guessed it has shown nothing. */
+    /** As `accessTo`, for a statement, which is taken however many have guessed: then its address has shown nothing. */
     async accessOfStatement(ask: Ask, number: string, email: string): Promise<OrderAccess | undefined> {
       const shown = await shownFor(ask, number, email)
       const isLimited = (await waitOf(ask, number, email, shown)) > 0

@@ -25,7 +25,8 @@ async function send(ask: FormRequest, draft: WithdrawDraft): Promise<FormAnswer>
   try {
     const body = { name, email, ...(items ? { items: [...items] } : {}) }
     const answer = await callApi(api, declareWithdrawal, { params: { orderNumber: order }, body }, whom)
-    return to(ask, 'done', { receipt: { id: answer.withdrawalId, at: answer.declaredAt, to: answer.acknowledgedTo, order } })
+    const { withdrawalId: id, declaredAt: at, acknowledgedTo } = answer
+    return to(ask, 'done', { receipt: { id, at, to: acknowledgedTo ?? undefined, order } })
   } catch (error) {
     const problems = problemsOf(error)
     if (problems) return to(ask, 'change', { draft: { ...draft, problems } })

@@ -16,7 +16,7 @@ import type { WithinWithdrawals } from './within-withdrawals.ts'
 type StatementAsk = Ask & { params: { orderNumber: string }; body: Statement }
 
 /** Takes statements. Each is one statement of SQL; nothing of it tells whether there is such an order. */
-export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, within: Pick<WithinWithdrawals, 'toAddress' | 'mayHold'>) {
+export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, within: Pick<WithinWithdrawals, 'mayMail' | 'mayHold'>) {
   const { db, orders, emailKeyOf, translate, withdrawalElsewhere, withdrawalGraceDays: graceDays } = options
 
   /** Whether the period has not ended. Without a delivery it has not begun to end. */
@@ -37,25 +37,26 @@ export function createDeclare(options: ReturnsOptions, table: WithdrawalTable, w
     const emailHash = orders.emailHashOf(email).toString('hex')
     // A stranger's address may have been typed, also by whoever has an order of their own.
     const isItsAddress = access?.isItsAddress ?? false
-    if (!isItsAddress) await within.toAddress(ask, emailHash)
+    const mayMail = await within.mayMail(emailHash, isItsAddress)
     const mayHold = isMatched || (await within.mayHold(ask))
     const text = statementText(translate(locale), storefront, { number, items, lines: isMatched ? pieces?.lines : undefined })
     const { id, declaredAt } = await table.declare(
       {
         ...{ id: newId('wd_'), same: sameness([brand, number, emailHash], items), ref: access?.ref ?? null },
         ...{ brand, country, locale, number, name, email, emailHash, items: items ?? null, text, isMatched, mayHold },
+        mayMail: mayMail || isItsAddress,
         ...{ isInTime: isMatched && pieces !== undefined && isInTime(pieces, at), token: newToken() },
         // What goes to a stranger has no free text.
-        letter: { name: isItsAddress ? name : null, text, at: at.toISOString() },
+        letter: { name: isItsAddress ? name : null },
       },
       at,
     )
-    return { withdrawalId: id, declaredAt, status: 'DECLARED', acknowledgedTo: maskedEmail(email) }
+    return { withdrawalId: id, declaredAt, status: 'DECLARED', acknowledgedTo: mayMail ? maskedEmail(email) : null }
   }
 
   return Object.assign(declare, {
     isInTime,
-    /** A statement is the orderer's after all. */
+    /** A statement is the orderer's after all. It is acknowledged if it was not before. */
     async match(id: string, ref: string, at: Date): Promise<void> {
       const pieces = await readPieces(db, ref)
       await table.match(id, ref, pieces !== undefined && isInTime(pieces, await table.declaredAt(id)), newToken(), at)

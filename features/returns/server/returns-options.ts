@@ -20,7 +20,7 @@ export interface ReturnsOptions {
   /** Of orders: who may act on one, and the keyed hash of an e-mail address. */
   orders: {
     accessTo(ask: Ask, number: string, email?: string): Promise<OrderAccess | undefined>
-    /** As `accessTo`, for a statement of withdrawal, which is always taken. */
+    /** As `accessTo`, for a statement of withdrawal, which is taken however many have guessed. */
     accessOfStatement(ask: Ask, number: string, email: string): Promise<OrderAccess | undefined>
     emailHashOf(typed: string): Buffer
   }

@@ -6,6 +6,7 @@ import { orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sweepReturns } from './sweep-returns.ts'
 
 const store = await openStore({ env: { RATE_LIMIT_FACTOR: '0.3' } })
 beforeEach(() => store.reset())
@@ -38,10 +39,10 @@ async function placed(ref = 'or_1'): Promise<string> {
 }
 async function declare(number: string, body: object, { fetch }: TestBrowser = somebody()) {
   const answer = await fetch(`/api/bridge/orders/${number}/withdrawals`, { method: 'POST', body })
-  return { status: answer.status, body: (await answer.json()) as { errorCode?: string } }
+  return { status: answer.status, body: (await answer.json()) as { acknowledgedTo?: string | null } }
 }
 const mailsTo = async (to: string) =>
-  ((await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: { text: string; template: string }[] }).mails
+  ((await (await store.fetch(`/__test__/mails?to=${to}`)).json()) as { mails: { text: string; template: string; links: string[] }[] }).mails
 const rounds = () => store.fetch('/__test__/jobs', { method: 'POST' })
 
 test('whoever has an order of their own mails no words of theirs to a stranger, and not more than anybody else', async () => {
@@ -53,8 +54,8 @@ test('whoever has an order of their own mails no words of theirs to a stranger, 
   const answers = []
   for (const quantity of [1, 2, 3, 4])
     answers.push((await declare(number, { ...statement, items: [{ itemId: 'li_1', quantity }] }, owner)).status)
+  expect(answers).toEqual([201, 201, 201, 201])
   // Three a day: ten of the usual limits.
-  expect(answers).toEqual([201, 201, 201, 429])
   const mails = await mailsTo('eva@example.com')
   expect(mails).toHaveLength(3)
   for (const { text } of mails) expect(text).not.toContain('evil')
@@ -159,4 +160,49 @@ test('a statement is taken however many have guessed, and acts only once the ord
   store.advanceClock(10 * 60_000)
   expect((await declare(number, { name: 'Anna', email: 'anna@example.com' })).status).toBe(201)
   expect(await events()).toHaveLength(1)
+})
+
+test('whoever knows only an address keeps no statement under it from being taken, and learns nothing', async () => {
+  const [number, other] = [await placed('or_1'), await placed('or_2')]
+  const events = () => store.db.query<{ ref: string }>(`select ref from orders.event where kind = 'withdrawal-declared' order by ref`)
+  const acknowledgements = async () => (await mailsTo('anna@example.com')).filter(({ template }) => template === 'withdrawal-received')
+  const answers = []
+  for (let n = 0; n < 12; n += 1) answers.push(await declare(`PDE0000010${n}`, { name: 'Eva', email: 'anna@example.com' }))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+  expect(answers.map(({ body }) => body.acknowledgedTo)).toEqual([...Array(3).fill('a***@example.com'), ...Array(9).fill(null)])
+  expect(await acknowledgements()).toHaveLength(3)
+  const right = await declare(number, { name: 'Anna', email: 'anna@example.com' })
+  const { body, status } = answers.at(-1)!
+  expect([right.status, Object.keys(right.body), right.body.acknowledgedTo]).toEqual([status, Object.keys(body), body.acknowledgedTo])
+  expect(await events()).toEqual([])
+  // The order’s own mailbox has the link that makes it count, and then the acknowledgement.
+  await rounds()
+  expect(await acknowledgements()).toHaveLength(3)
+  const notice = (await mailsTo('anna@example.com')).find(({ template }) => template === 'withdrawal-notice')!
+  const confirm = () =>
+    somebody().fetch('/api/bridge/withdrawals/confirm', { method: 'POST', body: { t: new URL(notice.links[0]!).searchParams.get('t') } })
+  expect((await confirm()).status).toBe(200)
+  expect((await confirm()).status).toBe(200)
+  expect(await events()).toEqual([{ ref: 'or_1' }])
+  expect(await acknowledgements()).toHaveLength(4)
+  // Ten minutes later nobody guesses, but the day’s acknowledgements are used up: the answer is still that of everybody, the mail is sent.
+  store.advanceClock(10 * 60_000)
+  const later = await declare(other, { name: 'Anna', email: 'anna@example.com' })
+  expect([later.status, later.body.acknowledgedTo]).toEqual([201, null])
+  expect(await events()).toHaveLength(2)
+  expect((await acknowledgements())[0]!.text).toContain(other)
+  expect(await acknowledgements()).toHaveLength(5)
+  // The same statement a day later has the mail that was left out, once.
+  store.advanceClock(24 * 60 * 60_000)
+  for (const times of [1, 2]) {
+    expect((await declare('PDE000001011', { name: 'Eva', email: 'anna@example.com' })).body.acknowledgedTo, `${times}`).toBe(
+      'a***@example.com',
+    )
+    expect(await acknowledgements()).toHaveLength(6)
+  }
+  // What strangers stated goes as every statement does.
+  const year = store.now().getUTCFullYear()
+  expect(await sweepReturns(store.db, () => new Date(`${year + 3}-12-31T23:59:59Z`))).toBe(0)
+  await sweepReturns(store.db, () => new Date(`${year + 4}-01-01T00:00:00Z`))
+  expect(await store.db.query('select 1 from returns.withdrawal where not matched')).toEqual([])
 })

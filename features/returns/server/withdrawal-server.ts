@@ -11,7 +11,7 @@ import { looking } from './withdrawal-rounds.ts'
 import { withdrawalTable } from './withdrawal-table.ts'
 import { withinWithdrawals } from './within-withdrawals.ts'
 
-/** Statements of withdrawal. They are always taken; what follows depends on whose order it is (D-130). */
+/** Statements of withdrawal. They are taken whoever’s order it is; what follows depends on that (D-130). Only networks are limited. */
 export function withdrawalServer(app: FastifyInstance, options: ReturnsOptions): void {
   const { jobs, mailsWritten, withdrawalElsewhere } = options
   const table = withdrawalTable(options.db)

@@ -29,9 +29,11 @@ export function withdrawalTable(db: Database) {
       return row!.kept
     },
     async match(id: string, ref: string, isInTime: boolean, token: string, at: Date): Promise<void> {
-      await db.prepared('returns.match_withdrawal', 'select returns.match_withdrawal($1, $2, $3, $4, $5)', [
-        ...[id, ref, isInTime, token, at.toISOString()],
-      ])
+      await db.prepared(
+        'returns.match_withdrawal',
+        'select returns.acknowledge_withdrawal($1, null, returns.match_withdrawal($1, $2, $3, $4, $5), $5)',
+        [id, ref, isInTime, token, at.toISOString()],
+      )
     },
     async declaredAt(id: string): Promise<Date> {
       const [row] = await db.prepared<{ at: number }>(

@@ -6,7 +6,7 @@ import { withdrawalFailures } from '../contract.ts'
 import type { ReturnsOptions } from './returns-options.ts'
 
 const everythingElse = { scope: 'withdrawals', limit: 30, windowMs: 10 * 60_000, wide: true }
-/** Statements a day that do not match an order, to one address: each writes a mail to whatever address was typed. */
+/** Acknowledgements a day to an address whose order nobody has named with it: whatever address was typed gets a mail. */
 const mostToAddress = 10
 /** Orders a day that statements from one network hold although they do not match them: numbers can be guessed. */
 const mostHolds = 10
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Asked = Pick<Ask, 'request' | 'storefront'>
 
-/** Limits of statements. Above them the answer says where a statement can be written to instead (7.13). */
+/** Limits of statements. Above that of networks the answer says where a statement can be written to instead (7.13). */
 export function withinWithdrawals(app: FastifyInstance, { limits: store, rateLimitFactor: factor, sellerFor }: ReturnsOptions) {
   const { now } = app.context
   const limits = { store, rules: new Map(), everythingElse, factor, now }
@@ -33,11 +33,16 @@ export function withinWithdrawals(app: FastifyInstance, { limits: store, rateLim
         refuse(ask, error.retryAfter!)
       }
     },
-    /** So that nobody can have a stranger's mailbox filled from many networks. */
-    async toAddress(ask: Asked, emailHash: string): Promise<void> {
+    /**
+     * Whether anybody may have an acknowledgement sent to an address, so that nobody can fill a stranger's mailbox from many networks. It is
+     * asked for the order's own address too, which is not counted: then the answer does not tell whose address it is.
+     */
+    async mayMail(emailHash: string, isItsAddress: boolean): Promise<boolean> {
+      const key = `withdrawals-to:${emailHash}`
       const most = Math.max(1, Math.round(mostToAddress * factor))
-      const wait = await store.take(`withdrawals-to:${emailHash}`, most, dayMs, now().getTime())
-      if (wait > 0) refuse(ask, Math.ceil(wait / 1000))
+      const isWithin = (await store.take(key, most, dayMs, now().getTime())) === 0
+      if (isWithin && isItsAddress) await store.giveBack(key)
+      return isWithin
     },
     /** Whether a statement that does not match may hold the order that it names; later ones are taken too, and a person sees them. */
     async mayHold({ request }: Asked): Promise<boolean> {

@@ -10,7 +10,7 @@ begin
     perform orders.refuse('{"failure": "notPossible"}');
   end if;
   if not w.matched then
-    return returns.match_withdrawal(p_id, p_ref, true, p_token, p_now);
+    return returns.acknowledge_withdrawal(p_id, null, returns.match_withdrawal(p_id, p_ref, true, p_token, p_now), p_now);
   end if;
   update returns.withdrawal set act_token = coalesce(act_token, p_token) where id = p_id;
   return returns.act_on_withdrawal(p_id, p_now);
