@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import type { Storefront } from '@stadion/site/storefronts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { HeldCells } from './lists/held-cells.ts'
 import { paletteOf } from './reference/palette.ts'
@@ -7,7 +8,7 @@ import { type Concepts, conceptsIn, hasColours, plainWordsIn } from './search/co
 import type { Ranking } from './search/rank.ts'
 
 /** What a search asks if its words are concepts alone; undefined if some may be words of an article. */
-export type ConceptsOf = (brand: string, search: string, ranking: Ranking | undefined) => Promise<Concepts | undefined>
+export type ConceptsOf = (storefront: Storefront, search: string, ranking: Ranking | undefined) => Promise<Concepts | undefined>
 
 interface ConceptSearchesOptions {
   db: Database
@@ -21,8 +22,9 @@ interface ConceptSearchesOptions {
 /** Tells which searches need no look at the words of articles: those of which no word begins any (D-183 §4.1). */
 export function createConceptSearches({ db, reference, onChange, held, mostRead }: ConceptSearchesOptions): ConceptsOf {
   const known = createFreshCache<'words' | 'none'>(500_000, onChange)
-  return async (brand, search, ranking) => {
-    const { record } = reference.now()
+  return async (storefront, search, ranking) => {
+    const { brand } = storefront
+    const { record, priceListOf } = reference.now()
     const words = plainWordsIn(search)
     // The order of what is found also looks at words as they were typed.
     const whole = [...words.whole, ...(ranking?.typed ?? [])]
@@ -32,6 +34,9 @@ export function createConceptSearches({ db, reference, onChange, held, mostRead 
     // Cells that some filters have left know no such concepts.
     const { cells, left } = await held({ brand, list: undefined })
     if (left.length > 0) return undefined
+    // A price list of its own has other price ranges, so filters may have left its cells alone.
+    const { bandEnds, key: own } = priceListOf(storefront)
+    if (bandEnds && (await held({ brand, list: own })).left.length > 0) return undefined
     const key = JSON.stringify([brand, whole, begun])
     const found = await known.get(key, async () => ((await areWords(db, brand, whole, begun)) ? 'words' : 'none'))
     if (found === 'words') return undefined

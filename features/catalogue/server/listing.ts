@@ -115,12 +115,13 @@ export function createListing({
   async function countBroad(narrowing: Narrowing, counted: Counted, most: number) {
     const counting = isRead(narrowing) ? await plans.counting(counted, narrowing) : undefined
     const { list } = counted
-    const total = counting
-      ? await countPlanned(db, { list, narrowing, order: 'relevance', plan: counting.plan, offset: 0, limit: most + 1 })
-      : await countUpTo(db, narrowing, list, most + 1)
-    const isMore = total > most || counting?.isAll === false
-    const likely = total > most ? Number.POSITIVE_INFINITY : total * (counting?.times ?? 1)
-    return { total: Math.min(total, most), isMore, likely }
+    const planned =
+      counting && (await countPlanned(db, { list, narrowing, order: 'relevance', plan: counting.plan, offset: 0, limit: most + 1 }))
+    // What was read may have none of the few that fit.
+    const isPart = counting?.isAll === false && planned! >= fewest
+    const total = planned !== undefined && (isPart || counting!.isAll) ? planned : await countUpTo(db, narrowing, list, most + 1)
+    const likely = total > most ? Number.POSITIVE_INFINITY : total * (isPart ? counting!.times : 1)
+    return { total: Math.min(total, most), isMore: total > most || isPart, likely }
   }
 
   const countedOf = (storefront: Storefront, meant?: Found, ask?: Pick<ListRequest, 'inStock' | 'size'>): Counted => ({
@@ -135,8 +136,8 @@ export function createListing({
   }
 
   /** Words that are concepts alone are looked for by what entries are. */
-  async function foundBy(meant: Meant, brand: string): Promise<Found & Meant> {
-    const concepts = meant.search && !meant.asked?.sizes && (await conceptsOf(brand, meant.search, meant.ranking))
+  async function foundBy(meant: Meant, storefront: Storefront): Promise<Found & Meant> {
+    const concepts = meant.search && !meant.asked?.sizes && (await conceptsOf(storefront, meant.search, meant.ranking))
     return concepts ? { ...meant, search: undefined, concepts } : meant
   }
 
@@ -144,11 +145,11 @@ export function createListing({
   async function meantBy(q: string, storefront: Storefront): Promise<(Found & Meant) | undefined> {
     const all = meanings.of(q, storefront)
     for (const one of all.slice(0, -1)) {
-      const found = await foundBy(one, storefront.brand)
+      const found = await foundBy(one, storefront)
       if (await findsSomething(found, storefront)) return found
     }
     const last = all.at(-1)
-    return last && foundBy(last, storefront.brand)
+    return last && foundBy(last, storefront)
   }
 
   async function list(ask: Omit<ListRequest, 'exact'>, storefront: Storefront): Promise<ProductsAnswer> {
@@ -203,26 +204,34 @@ export function createListing({
     const offset = (page - 1) * pageSize
     const end = (ask.after === undefined ? offset : 0) + pageSize + 1
     const planned = isPlanned(walk) ? await plans.of({ counted, ...walk, total: likely, end }) : undefined
-    const mostReached = Math.min(isMore ? most : mostReachable, planned?.reachable ?? total)
-    const reachable = isPlace(walk.narrowing) ? total : Math.min(total, mostReached)
+    const mostReached = isPlace(walk.narrowing) ? total : isMore ? most : mostReachable
     const all = {
       ...(isMore ? ({ total: Math.min(atLeast, total), totalIs: 'atLeast' } as const) : ({ total, totalIs: 'exact' } as const)),
       ...(found.isBroad
         ? ({ facets: withoutCounts(counting), facetsAre: 'none' } as const)
         : ({ facets: counting, facetsAre: 'exact' } as const)),
-      ...{ reachable, page, pageSize },
+      ...{ reachable: Math.min(total, mostReached), page, pageSize },
     }
     const answer = { ...all, ...(without && ask.q && found.isAny ? withoutLittle(ask.q, without) : {}) }
     // Beyond the last result no query is run: it would read every match again.
-    if (offset >= reachable) return { ...answer, ...nothing }
+    if (offset >= (isMore ? mostReached : answer.reachable)) return { ...answer, ...nothing }
     const from = ask.after === undefined ? undefined : await positionOf(db, brand, walk, ask.after)
     const begins = from ? { from, offset: 0 } : await deepPageOf(walk, offset)
-    const { rows, hasMore } = await listPage(db, { ...walk, ...begins, plan: planned?.plan, limit: Math.min(pageSize, reachable - offset) })
+    const { rows, hasMore } = await listPage(db, {
+      ...walk,
+      ...begins,
+      plan: planned?.plan,
+      limit: Math.min(pageSize, mostReached - offset),
+    })
+    const isMoreBehind = from?.isBackward || hasMore
     const cursors = cursorsOf(walk, rows, {
       before: from?.isBackward ? hasMore : from !== undefined || page > 1,
-      after: from?.isBackward ? true : hasMore && offset + pageSize < reachable,
+      after: from?.isBackward ? true : hasMore && offset + pageSize < mostReached,
     })
-    return { ...answer, ...cursors, items: await itemsOf(rows, storefront) }
+    // Where only some were counted, what is on this page and the next is known by now.
+    const reached = Math.min(offset + rows.length + Number(isMoreBehind), mostReached)
+    const reachable = isMore && rows.length > 0 ? Math.max(answer.reachable, reached) : answer.reachable
+    return { ...answer, reachable, ...cursors, items: await itemsOf(rows, storefront) }
   }
 
   /** Whether a text finds anything before filters. */
@@ -258,6 +267,9 @@ type Found = Meaning & Pick<Narrowing, 'concepts'>
 
 /** Articles of a list that is narrowed, or of a search: nobody looks at more, and each page would cost more than the one before. */
 const mostReachable = 10_000
+
+/** Where a part of a list has fewer than a page may have, all of it is looked through. */
+const fewest = 100
 
 /** What a list says it has at least where it has too many to count them. */
 const atLeast = 1_000

@@ -253,4 +253,32 @@ test('where lists and not filters make too many combinations, filters stay, and 
   }
 })
 
+test('a search of concepts finds its articles in a price list of which filters have left the cells, and those of the brand have them', async () => {
+  const bandEnds = Array.from({ length: 7 }, (_, at) => 3000 * (at + 1))
+  await store.db.transaction((on) => writePriceLists(on, [{ brand: 'stadion', key: 'EUR-SOUTH', countries: ['IT', 'ES'], bandEnds }]))
+  await sql`update catalogue.article set price_band = 1 where brand = 'stadion'`.execute(store.db)
+  const count = async (table: string) =>
+    (await store.db.query<{ count: number }>(`select count(*)::integer as count from catalogue.${table} where brand = 'stadion'`))[0]!.count
+  const [ofBrand, ofList] = [await count('cell'), await count('price_list_cell')]
+  expect(ofList).toBeGreaterThan(ofBrand)
+  const logged: string[] = []
+  const small = await openStore({
+    ...{ db: store.db, env: { COUNTED_COMBINATIONS: String(ofBrand) } },
+    logTo: { write: (line) => logged.push(line) },
+  })
+  try {
+    const visit = small.visit({ host: 'www.stadion.it' })
+    const sells = new Set((await sold('EUR-SOUTH', 'IT')).map(({ id }) => id))
+    for (const [q, found] of await foundBy(visit, ['scarpe da corsa', 'calze', 'zaino'])) {
+      const answer = (await (await visit(`/api/bridge/products?q=${encodeURIComponent(q)}`)).json()) as ProductsAnswer
+      const right = [...found].filter((id) => sells.has(id)).length
+      expect([right > 0, answer.total], q).toEqual([true, right])
+    }
+    expect(logged.filter((line) => line.includes('price list EUR-SOUTH has'))).not.toEqual([])
+    expect(logged.filter((line) => line.includes('EUR-SOUTH') && line.includes('kind is counted by itself'))).toHaveLength(1)
+  } finally {
+    await small.app.close()
+  }
+})
+
 const idsOf = ({ items }: ProductsAnswer) => items.map(({ id }) => id)

@@ -42,8 +42,6 @@ export interface Planned {
   plan: Plan
   /** Entries that are read, as is expected. */
   rows: number
-  /** How many articles of the list can be reached without reading more than may be read. */
-  reachable: number
 }
 
 export interface Wanted {
@@ -118,18 +116,19 @@ export function createPlans(held: HeldCells, mostRead: number): Plans {
       if (!known) return undefined
       const { sorted } = known
       // Ranks are of no index.
-      if (order === 'rank') return sorted && { plan: sorted.plan(), rows: sorted.rows, reachable: total }
+      if (order === 'rank') return sorted && { plan: sorted.plan(), rows: sorted.rows }
       const { ranges, entries } = known.walk(order)
       if (ranges.length === 0) return undefined
       const matches = Math.min(total, known.articles)
       const isFull = matches > end
       const evenly = isFull ? (entries * end) / matches : entries
       const rows = Math.min(evenly * latenessOf(order, narrowing), entries)
-      if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows, reachable: total }
+      if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows }
+      // An article that fits is on its page even so: PostgreSQL reads on, and may begin with what is rare.
+      if (rows > mostRead) return undefined
       // Enough for nearly every page, if what fits is spread evenly.
-      const window = Math.ceil(rows * (1 + 5 / Math.sqrt(end))) + 16
-      const plan: Plan = { by: 'walk', ranges, window, isFull, otherwise: sorted?.plan }
-      return { plan, rows, reachable: sorted ? total : Math.floor((mostRead * 0.9 * matches) / entries) }
+      const window = Math.min(Math.ceil(rows * (1 + 5 / Math.sqrt(end))) + 16, mostRead)
+      return { plan: { by: 'walk', ranges, window, isFull, otherwise: sorted?.plan }, rows }
     },
     async counting(counted, narrowing) {
       const known = await knownOf(counted, narrowing)
@@ -172,7 +171,9 @@ function filtersOf({ concepts, ...narrowing }: Narrowing, isOwn: boolean): Filte
     const column = name as keyof typeof implied
     filters[column] = filters[column]?.filter((value) => values.includes(value)) ?? values
   }
-  return filters
+  // Each value is a range of its own: one that is given twice would be read twice.
+  const once = Object.entries(filters).map(([column, values]) => [column, Array.isArray(values) ? [...new Set(values)] : values])
+  return Object.fromEntries(once)
 }
 
 /** What combinations are told from others by: as few of the first columns as possible. */
