@@ -30,6 +30,17 @@ export async function countUpTo(db: Database, narrowing: Narrowing, list: PriceL
   return count
 }
 
+/** How many prices of a list have a sale price; no more than `most` are counted. */
+export async function countReduced(db: Database, brand: string, list: string, most: number): Promise<number> {
+  const [found] = await db.prepared<{ count: number }>(
+    'catalogue-count-reduced',
+    `select count(*) as count
+     from (select from catalogue.price where brand = $1 and currency = $2 and sku = '' and sale_minor is not null limit $3::bigint) found`,
+    [brand, list, most],
+  )
+  return found!.count
+}
+
 /** The number of articles that a search finds. */
 export async function countOf(db: Database, { brand, list, search, asked }: Omit<Counted, 'rule'>): Promise<number> {
   const { count } = await sql<{ count: number }>`

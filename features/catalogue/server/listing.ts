@@ -12,7 +12,7 @@ import type { Shown } from './describe.ts'
 import { type Chosen, type Counts, countCells, facetsOf } from './facets.ts'
 import { createFreshCache, type OnChange } from './fresh-cache.ts'
 import type { ListItems } from './list-items.ts'
-import { cellsOf, countOnce, countUpTo } from './listing-table.ts'
+import { cellsOf, countOnce, countReduced, countUpTo } from './listing-table.ts'
 import { type Cells, cellsFrom } from './lists/cells.ts'
 import { type CountedInAdvance, createCountedCells, referredIn } from './lists/counted-cells.ts'
 import { createDeepPages } from './lists/deep-pages.ts'
@@ -73,7 +73,10 @@ export function createListing({
   const broad = createFreshCache<'broad'>(100_000, onChange)
   const held = createHeldCells({ db, onChange, mostCells, warn })
   const countInAdvance = createCountedCells(held, reference)
-  const plans = createPlans(held, mostCounted)
+  const onSale = createFreshCache<number>(100_000, onChange)
+  const countOnSale = async (brand: string, key: string) =>
+    (await onSale.get(`${brand} ${key}`, () => countReduced(db, brand, key, mostCounted + 1)))!
+  const plans = createPlans({ held, countOnSale, mostRead: mostCounted })
   const conceptsOf = createConceptSearches({ db, reference, onChange, held, mostRead: mostCounted })
   const deepPageOf = createDeepPages(db, cacheBytes?.steps ?? 4_000_000, onChange)
 

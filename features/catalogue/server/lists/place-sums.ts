@@ -11,8 +11,6 @@ export interface PlaceSums {
   of(axis: SummedAxis, value: string, gender?: string): number
   /** What has a price in the lists of these sets, all or of a place. */
   priced(sets: SetsIn | undefined, gender?: string, category?: string): number
-  /** What is reduced. */
-  reduced(sets: SetsIn): number
 }
 
 type SummedAxis = 'gender' | 'category' | 'kind' | 'sport' | 'palette'
@@ -69,6 +67,5 @@ export function sumsOf(cells: Cells): PlaceSums {
       const [first, second] = [genders.values.indexOf(gender), categories.values.indexOf(category)]
       return first < 0 || second < 0 ? 0 : own[first * categories.values.length + second]!
     },
-    reduced: (of) => sum(within(`reduced ${of.key}`, of.reduced)),
   }
 }

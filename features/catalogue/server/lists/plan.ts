@@ -54,6 +54,8 @@ export interface Wanted {
   end: number
 }
 
+/** Entries that are sorted for a page if its order can be walked (D-182). */
+const mostSorted = 8_000
 /** Filters whose numbers of entries are kept of a brand. */
 const mostKept = 256
 /** More ranges than this are not merged. */
@@ -77,8 +79,16 @@ export interface Plans {
   counting(counted: Counted, narrowing: Narrowing): Promise<Counting | undefined>
 }
 
+interface PlansOptions {
+  held: HeldCells
+  /** How many prices of a list have a sale price; of more than may be read, one more. */
+  countOnSale: (brand: string, list: string) => Promise<number>
+  /** Entries that may be read for one list. */
+  mostRead: number
+}
+
 /** Chooses what is read of a list, by the numbers of entries that cells say: whatever reads the fewest (D-182). */
-export function createPlans(held: HeldCells, mostRead: number): Plans {
+export function createPlans({ held, countOnSale, mostRead }: PlansOptions): Plans {
   const kept = new WeakMap<Cells, Known>()
 
   /** What cells know of a list; undefined if some filters have left them. */
@@ -96,6 +106,8 @@ export function createPlans(held: HeldCells, mostRead: number): Plans {
     known.fitting.set(key, fitting)
     const walk = (order: Order): Walked =>
       walksOf(known.sums, wish.filters, order, priced).reduce((one, other) => (other.entries < one.entries ? other : one))
+    // Prices on sale are read whether their reductions are announced or not.
+    const onSale = narrowing.reduced ? await countOnSale(counted.brand, counted.list.key) : Number.POSITIVE_INFINITY
     return { sorted: sortedOf(), articles: fitting.articles, walk }
 
     /** What is sorted after it was read, if that is no more than may be read. */
@@ -103,9 +115,8 @@ export function createPlans(held: HeldCells, mostRead: number): Plans {
       const columns = columnsOf(wish)
       // Without a filter that cells know there is nothing to look up.
       const entries = columns.length > 0 ? fitting.entries : Number.POSITIVE_INFINITY
-      const reduced = narrowing.reduced ? known!.sums.reduced(sets) : Number.POSITIVE_INFINITY
-      if (Math.min(entries, reduced) > mostRead) return undefined
-      if (reduced < entries) return { plan: () => ({ by: 'reduced' }), rows: reduced }
+      if (Math.min(entries, onSale) > mostRead) return undefined
+      if (onSale < entries) return { plan: () => ({ by: 'reduced' }), rows: onSale }
       return { plan: () => ({ by: 'combinations', combinations: combinationsOf(cells, wish, columns) }), rows: entries }
     }
   }
@@ -123,7 +134,7 @@ export function createPlans(held: HeldCells, mostRead: number): Plans {
       const isFull = matches > end
       const evenly = isFull ? (entries * end) / matches : entries
       const rows = Math.min(evenly * latenessOf(order, narrowing), entries)
-      if (sorted && sorted.rows <= rows) return { plan: sorted.plan(), rows: sorted.rows }
+      if (sorted && sorted.rows <= rows && (sorted.rows <= mostSorted || rows > mostRead)) return { plan: sorted.plan(), rows: sorted.rows }
       // An article that fits is on its page even so: PostgreSQL reads on, and may begin with what is rare.
       if (rows > mostRead) return undefined
       // Enough for nearly every page, if what fits is spread evenly.

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@stadion/database/sql'
+import type { PriceList } from '../price-lists/price-list.ts'
 import { conditionsOf } from './list-conditions.ts'
 import type { Piece, Source } from './list-page.ts'
 import { idIn, isAfter, isFalling, isPriceOrder, keyOf } from './order.ts'
@@ -40,14 +41,15 @@ const pricesOnSale = ({ list, narrowing: { brand } }: Piece): Sql => sql`
   select * from catalogue.price w where w.brand = ${brand} and w.currency = ${list.key} and w.sku = '' and w.sale_minor is not null offset 0`
 
 /** The first entries, or prices, of some ranges, after a position or from the beginning. */
-export function windowOf({ list, narrowing: { brand }, order, from }: Piece, { ranges, window }: PlanBy<'walk'>): Sql {
+export function windowOf({ list, narrowing: { brand, bands }, order, from }: Piece, { ranges, window }: PlanBy<'walk'>): Sql {
   const key = keyOf(order, undefined)
   const beyond = from ? sql` and ${isAfter(from, order, key)}` : sql``
+  const within = bands ? pricesOf(bands, list.bandEnds) : sql``
   const way = isFalling(order, from?.isBackward ?? false) ? sql`desc` : sql`asc`
   const ordered = (range: Range): Sql =>
     isPriceOrder(order)
       ? sql`
-        select p.* from catalogue.price p where p.brand = ${brand} and p.currency = ${list.key} and p.sku = ''${placeOf(range, sql`p`)}${beyond}
+        select p.* from catalogue.price p where p.brand = ${brand} and p.currency = ${list.key} and p.sku = ''${placeOf(range, sql`p`)}${within}${beyond}
         order by ${key} ${way}, ${idIn(order)} ${way} limit ${window}::bigint`
       : sql`
         select e.* from catalogue.list_entry e where e.brand = ${brand}${placeOf(range, sql`e`)}${valuesOf(range)}${beyond}
@@ -61,6 +63,16 @@ export function windowOf({ list, narrowing: { brand }, order, from }: Piece, { r
   return isPriceOrder(order)
     ? sql`select p.* from (${merged}) p order by ${key} ${way}, ${idIn(order)} ${way} limit ${window}::bigint`
     : sql`select e.* from (${merged}) e order by ${key} ${way}, ${idIn(order)} ${way} limit ${window}::bigint`
+}
+
+/** From the lowest to the highest of some price ranges, which in a list of its own are those of the price itself. */
+function pricesOf(bands: readonly number[], ends: PriceList['bandEnds']): Sql {
+  const known = bands.filter((band) => band >= 1 && band <= (ends?.length ?? 0) + 1)
+  if (!ends || known.length === 0) return sql``
+  const [over, upTo] = [ends[Math.min(...known) - 2], ends[Math.max(...known) - 1]]
+  return sql`${over === undefined ? sql`` : sql` and p.effective_minor > ${over}::bigint`}${
+    upTo === undefined ? sql`` : sql` and p.effective_minor <= ${upTo}::bigint`
+  }`
 }
 
 const placeOf = ({ gender, category }: Range, table: Sql): Sql =>

@@ -3,6 +3,7 @@ import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProductsAnswer } from '../../contract.ts'
 import { sorts } from '../../schema.ts'
+import { writePriceLists } from '../price-lists/write-price-lists.ts'
 import { builtInReference } from '../reference/reference.ts'
 import { addArticles } from './testing.ts'
 
@@ -92,9 +93,9 @@ const readIn = (plan: Plan, table: string): number =>
     : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readIn(one, table), 0)
 
 /** A list, and the entries and prices that its statements read, whichever are more. */
-async function ask(query: string, of = store): Promise<{ answer: ProductsAnswer; read: number }> {
+async function ask(query: string, of = store, host = 'www.stadion.de'): Promise<{ answer: ProductsAnswer; read: number }> {
   const spy = vi.spyOn(store.db, 'query')
-  const answer = await of.visit({ host: 'www.stadion.de' })(`/api/bridge/products?${query}`)
+  const answer = await of.visit({ host })(`/api/bridge/products?${query}`)
   const statements = spy.mock.calls.filter(([text]) => /catalogue\.(list_entry|price)\b/.test(text))
   spy.mockRestore()
   expect(answer.status, query).toBe(200)
@@ -295,6 +296,51 @@ test('what fits is found where all of it comes last in the order of a list', asy
         expect(idsOf(answer), query).toEqual(right.slice(0, 25))
         const { answer: next } = await ask(`${query}&after=${answer.next}`, of)
         expect(idsOf(next), query).toEqual(right.slice(25, 50))
+      }
+  } finally {
+    await few.app.close()
+  }
+})
+
+test('prices that are on sale and not announced are not read for what is reduced, if others are fewer', async () => {
+  const chosen: Chosen = { reduced: ['true'], sport: ['running'], price: ['1', '2'] }
+  await sql`update catalogue.price set sale_minor = list_minor * 99 / 100 where brand = 'stadion' and currency = 'EUR' and sale_minor is null`.execute(
+    store.db,
+  )
+  const right = inOrder('relevance').flatMap((row) => (passes(row, chosen) ? [row.id] : []))
+  const few = await openStore({ db: store.db, env: { COUNTED_ARTICLES: '1000' } })
+  try {
+    const query = queryOf(chosen, 'relevance', '&pageSize=96')
+    const { answer, read } = await ask(query, few)
+    expect([answer.total, idsOf(answer)], query).toEqual([right.length, right.slice(0, 96)])
+    expect(read, query).toBeLessThanOrEqual(1000)
+  } finally {
+    await few.app.close()
+  }
+})
+
+test('a page of the dearest range, cheapest first, begins where the range does in a price list of its own', async () => {
+  const bandEnds = [3000, 7000, 11_000, 20_000]
+  await store.db.transaction((on) => writePriceLists(on, [{ brand: 'stadion', key: 'EUR-SOUTH', countries: ['IT'], bandEnds }]))
+  const priced = await sql<{ id: string; minor: number }>`
+    select article_id as id, effective_minor as minor from catalogue.price
+    where brand = 'stadion' and currency = 'EUR-SOUTH' and sku = '' order by effective_minor, article_id`.execute(store.db)
+  const few = await openStore({ db: store.db, env: { COUNTED_ARTICLES: '1000' } })
+  try {
+    for (const [price, isIn] of [
+      ['5', (minor: number) => minor > 20_000],
+      ['2,4', (minor: number) => (minor > 3000 && minor <= 7000) || (minor > 11_000 && minor <= 20_000)],
+      ['1', (minor: number) => minor <= 3000],
+    ] as const)
+      for (const sort of ['price-asc', 'price-desc']) {
+        const fitting = priced.flatMap(({ id, minor }) => (isIn(minor) ? [id] : []))
+        const right = sort === 'price-asc' ? fitting : fitting.reverse()
+        const query = `price=${price}&sort=${sort}&pageSize=24`
+        const { answer, read } = await ask(query, few, 'www.stadion.it')
+        expect([answer.total, idsOf(answer)], query).toEqual([right.length, right.slice(0, 24)])
+        if (price !== '2,4') expect(read, query).toBeLessThanOrEqual(400)
+        const { answer: next } = await ask(`${query}&after=${answer.next}`, few, 'www.stadion.it')
+        expect(idsOf(next), query).toEqual(right.slice(24, 48))
       }
   } finally {
     await few.app.close()
