@@ -205,8 +205,6 @@ export function createListing({
       first: isOwn ? counted.collection?.first : undefined,
     }
     const offset = (page - 1) * pageSize
-    const end = (ask.after === undefined ? offset : 0) + pageSize + 1
-    const planned = isPlanned(walk) ? await plans.of({ counted, ...walk, total: likely, end }) : undefined
     const mostReached = isPlace(walk.narrowing) ? total : isMore ? most : mostReachable
     const all = {
       ...(isMore ? ({ total: Math.min(atLeast, total), totalIs: 'atLeast' } as const) : ({ total, totalIs: 'exact' } as const)),
@@ -218,6 +216,8 @@ export function createListing({
     const answer = { ...all, ...(without && ask.q && found.isAny ? withoutLittle(ask.q, without) : {}) }
     // Beyond the last result no query is run: it would read every match again.
     if (offset >= (isMore ? mostReached : answer.reachable)) return { ...answer, ...nothing }
+    const end = (ask.after === undefined ? offset : 0) + pageSize + 1
+    const planned = isPlanned(walk) ? await plans.of({ counted, ...walk, total: likely, end }) : undefined
     const from = ask.after === undefined ? undefined : await positionOf(db, brand, walk, ask.after)
     const begins = from ? { from, offset: 0 } : await deepPageOf(walk, offset)
     const { rows, hasMore } = await listPage(db, {
