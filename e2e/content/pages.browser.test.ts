@@ -48,9 +48,11 @@ test('the home page of a file: its blocks, rows of articles between them, links 
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([expect.stringMatching(/^spring on court$/i)])
     expect(await page.locator('.block-statement__picture').isVisible()).toBe(true)
     const question = page.getByText('Which sole?')
-    // The page has another row below, and this one may come late.
+    // The page has another row below, which may come late and be written before this one.
     const topOf = async (what: Locator) => (await what.first().boundingBox())?.y ?? 0
-    await expect.poll(async () => (await topOf(page.locator('.rail .product-card'))) < (await topOf(question))).toBe(true)
+    await expect
+      .poll(async () => (await topOf(page.locator('.rail', { hasText: /just in/i }).locator('.product-card'))) < (await topOf(question)))
+      .toBe(true)
     await question.click()
     // It opens by a transition, which a busy machine draws later.
     await expect.poll(() => page.getByText('A herringbone.').isVisible()).toBe(true)

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { basename } from 'node:path'
 import { root } from '../build/places.mjs'
 
-const folders = ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools']
+const folders = ['apps', 'demo', 'fragments', 'features', 'platform', 'widgets', 'tools']
 
 /**
  * Copies the project's sources into an empty folder, where they can be edited; installed packages are linked.
