@@ -3,15 +3,14 @@ import { createRequire } from 'node:module'
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { seedPassword } from '@stadion/account/testing'
 import { createFlagOperations } from '@stadion/flags/flag-operations'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
-import { createOrders } from '@stadion/orders/server'
-import { orderCalls } from '@stadion/orders/testing'
+import { localEmailHash, orderCalls } from '@stadion/orders/testing'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atRest, begun, desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 import { pressInFooter } from './press.ts'
 
+const emailHashOf = localEmailHash(emailKeyOf)
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
@@ -366,17 +365,7 @@ test('without JavaScript the form is a page, each part appears after the previou
 
   // Who ordered without an account may change their mind, too.
   const guest = 'guest@example.com'
-  const { db, now } = site.store
-  const { emailHashOf } = createOrders({
-    db,
-    now,
-    appEnv: 'local',
-    orderSecret: 'local-order-secret',
-    emailKeyOf,
-    localFulfilment: false,
-    limits: createMemoryLimitStore(),
-    rateLimitFactor: 1,
-  })
+  const { db } = site.store
   await orderCalls(db).open({ email: guest, emailHash: emailHashOf(guest).toString('hex') })
   const linkTo = async (path: string) => {
     const sent = (await (await site.store.fetch(`/__test__/mails?to=${guest}`)).json()) as { mails: { links: string[] }[] }

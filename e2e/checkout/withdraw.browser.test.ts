@@ -1,8 +1,6 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { hashOf } from '@stadion/http/secret-token'
-import { createOrders } from '@stadion/orders/server'
-import { orderCalls } from '@stadion/orders/testing'
+import { localEmailHash, orderCalls } from '@stadion/orders/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
@@ -11,6 +9,7 @@ import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { problemsOf } from '../problems-of.ts'
 
+const emailHashOf = localEmailHash(emailKeyOf)
 let browser: Browser
 let site: Site
 let number: string
@@ -19,16 +18,6 @@ const pass = 'p'.repeat(43)
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser({ hydrates: true }), openSite({ env: { RATE_LIMIT_FACTOR: '1' } })])
   const { db } = site.store
-  const { emailHashOf } = createOrders({
-    db,
-    now: site.store.now,
-    appEnv: 'local',
-    orderSecret: 'local-order-secret',
-    emailKeyOf,
-    localFulfilment: false,
-    limits: createMemoryLimitStore(),
-    rateLimitFactor: 1,
-  })
   const { open, create } = orderCalls(db)
   await open({ emailHash: emailHashOf('anna@example.com').toString('hex') })
   number = (await create('or_1', new Date().toISOString())).number

@@ -1,1 +1,1 @@
-export { anOrder, orderCalls, shippingAddress } from './server/test-order.ts'
+export { anOrder, localEmailHash, orderCalls, shippingAddress } from './server/test-order.ts'

@@ -5,16 +5,16 @@ import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '../contract.ts'
-import { createEmailHash } from './email-hash.ts'
 import { ordersPersonalData } from './personal-orders.ts'
-import { orderCalls, shippingAddress } from './test-order.ts'
+import { localEmailHash, orderCalls, shippingAddress } from './test-order.ts'
 
+const emailHashOf = localEmailHash(emailKeyOf)
 const store = await openStore()
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const { open, create, expire } = orderCalls(store.db)
-const emailHash = createEmailHash('local-order-secret', emailKeyOf)('anna@example.com').toString('hex')
+const emailHash = emailHashOf('anna@example.com').toString('hex')
 const hour = 60 * 60_000
 const margin = 10 * 60_000
 const german = () => store.browser({ host: 'www.stadion.de' })
@@ -238,7 +238,7 @@ test('after an erasure number and address still open the order, and it tells nob
 
 test('COM-TRK-09 a guest’s orders join the account whose address is confirmed, those of another brand or region never', async () => {
   const email = 'guest@example.com'
-  const hash = createEmailHash('local-order-secret', emailKeyOf)(email).toString('hex')
+  const hash = emailHashOf(email).toString('hex')
   const mine = await placed({ emailHash: hash })
   await placed({ ref: 'or_2', basketVersion: 8, emailHash: hash, region: 'americas' })
   await placed({ ref: 'or_3', basketVersion: 9, emailHash: hash, brand: 'reebok' })

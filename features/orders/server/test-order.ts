@@ -1,6 +1,7 @@
 import { aBasket, anItem } from '@stadion/bag/testing'
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
+import { createEmailHash } from './email-hash.ts'
 
 export const shippingAddress = {
   ...{
@@ -85,3 +86,6 @@ export const orderCalls = (db: Database) => ({
     (await sql<{ count: number }>`select orders.awaiting_of(decode(${network}, 'hex')) as count`.one(db)).count,
   extend: (ref: string, until: string) => sql`select orders.extend(${ref}, ${until})`.execute(db),
 })
+
+/** The hash of an e-mail address as orders of a local shop keep it, from what makes a key of the address. */
+export const localEmailHash = (emailKeyOf: Parameters<typeof createEmailHash>[1]) => createEmailHash('local-order-secret', emailKeyOf)

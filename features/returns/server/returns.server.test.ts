@@ -1,16 +1,15 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { sql } from '@stadion/database/sql'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { hashOf } from '@stadion/http/secret-token'
 import { writeSellers } from '@stadion/market-law/testing'
 import type { Order } from '@stadion/orders/contract'
-import { createOrders } from '@stadion/orders/server'
-import { orderCalls } from '@stadion/orders/testing'
+import { localEmailHash, orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ReturnPreview, StartedReturn } from '../contract.ts'
 
+const emailHashOf = localEmailHash(emailKeyOf)
 // The shop plays no warehouse here, so that pieces move only where a test moves them.
 const store = await openStore({ env: { EXCHANGE_URL: 'http://127.0.0.1:1', SELLERS: writeSellers() } })
 beforeEach(() => store.reset())
@@ -18,16 +17,6 @@ afterAll(() => store.close())
 
 const { db } = store
 const { open, create } = orderCalls(db)
-const { emailHashOf } = createOrders({
-  db,
-  appEnv: 'local',
-  orderSecret: 'local-order-secret',
-  emailKeyOf,
-  now: store.now,
-  localFulfilment: false,
-  limits: createMemoryLimitStore(),
-  rateLimitFactor: 1,
-} as never)
 const day = 86_400_000
 const at = () => store.now().toISOString()
 const email = 'anna@example.com'

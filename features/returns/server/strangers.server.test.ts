@@ -1,28 +1,17 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { signIn } from '@stadion/account/testing'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
-import { createOrders } from '@stadion/orders/server'
-import { orderCalls } from '@stadion/orders/testing'
+import { localEmailHash, orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweepReturns } from './sweep-returns.ts'
 
+const emailHashOf = localEmailHash(emailKeyOf)
 const store = await openStore({ env: { RATE_LIMIT_FACTOR: '0.3' } })
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const { open, create } = orderCalls(store.db)
-const { emailHashOf } = createOrders({
-  db: store.db,
-  now: store.now,
-  appEnv: 'local',
-  orderSecret: 'local-order-secret',
-  emailKeyOf,
-  localFulfilment: false,
-  limits: createMemoryLimitStore(),
-  rateLimitFactor: 1,
-})
 const emailHash = emailHashOf('anna@example.com').toString('hex')
 let network = 0
 /** Somebody in a network of their own. */

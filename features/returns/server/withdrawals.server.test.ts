@@ -1,8 +1,6 @@
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { signIn } from '@stadion/account/testing'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
-import { createOrders } from '@stadion/orders/server'
-import { orderCalls } from '@stadion/orders/testing'
+import { localEmailHash, orderCalls } from '@stadion/orders/testing'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -12,21 +10,12 @@ import { returnsPersonalData } from './personal-returns.ts'
 import { sweepReturns } from './sweep-returns.ts'
 import { withdrawalTable } from './withdrawal-table.ts'
 
+const emailHashOf = localEmailHash(emailKeyOf)
 const store = await openStore()
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 const { open, create } = orderCalls(store.db)
-const { emailHashOf } = createOrders({
-  db: store.db,
-  now: store.now,
-  appEnv: 'local',
-  orderSecret: 'local-order-secret',
-  emailKeyOf,
-  localFulfilment: false,
-  limits: createMemoryLimitStore(),
-  rateLimitFactor: 1,
-})
 const emailHash = emailHashOf('anna@example.com').toString('hex')
 const statement = { name: 'Anna Muster', email: 'anna@example.com' }
 const german = () => store.browser({ host: 'www.stadion.de' })
